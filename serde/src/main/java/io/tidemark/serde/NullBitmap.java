@@ -21,7 +21,7 @@ final class NullBitmap {
     }
 
     static boolean isNull(ByteReader in, int bitmap, int item) {
-        return (in.byteAt(bitmap + (item >>> 3)) & 1 << (item & 7)) != 0;
+        return (in.byteAt(bitmap + (item >>> 3)) & (1 << (item & 7))) != 0;
     }
 
     /** A varint that counts items: no more than the bitmap of what is left could have. */

@@ -42,26 +42,26 @@ enum OrderedScalar implements OrderedValue {
         public void encode(Object value, ByteWriter out) {
             // Adding 0.0 makes -0.0 the 0.0 that it equals.
             int bits = Float.floatToIntBits((Float) value + 0.0f);
-            out.writeInt(bits ^ (bits >> 31 | Integer.MIN_VALUE));
+            out.writeInt(bits ^ ((bits >> 31) | Integer.MIN_VALUE));
         }
 
         @Override
         public Object decode(ByteReader in) {
             int bits = in.readInt();
-            return Float.intBitsToFloat(bits ^ (~bits >> 31 | Integer.MIN_VALUE));
+            return Float.intBitsToFloat(bits ^ ((~bits >> 31) | Integer.MIN_VALUE));
         }
     },
     DOUBLE {
         @Override
         public void encode(Object value, ByteWriter out) {
             long bits = Double.doubleToLongBits((Double) value + 0.0);
-            out.writeLong(bits ^ (bits >> 63 | Long.MIN_VALUE));
+            out.writeLong(bits ^ ((bits >> 63) | Long.MIN_VALUE));
         }
 
         @Override
         public Object decode(ByteReader in) {
             long bits = in.readLong();
-            return Double.longBitsToDouble(bits ^ (~bits >> 63 | Long.MIN_VALUE));
+            return Double.longBitsToDouble(bits ^ ((~bits >> 63) | Long.MIN_VALUE));
         }
     },
     VARCHAR {

@@ -41,18 +41,18 @@ final class Utf8 {
             if (c < 0x80) {
                 target[at++] = (byte) c;
             } else if (c < 0x800) {
-                target[at++] = (byte) (0xC0 | c >> 6);
-                target[at++] = (byte) (0x80 | c & 0x3F);
+                target[at++] = (byte) (0xC0 | (c >> 6));
+                target[at++] = (byte) (0x80 | (c & 0x3F));
             } else if (isPair(text, i, c)) {
                 int point = Character.toCodePoint(c, text.charAt(++i));
-                target[at++] = (byte) (0xF0 | point >> 18);
-                target[at++] = (byte) (0x80 | point >> 12 & 0x3F);
-                target[at++] = (byte) (0x80 | point >> 6 & 0x3F);
-                target[at++] = (byte) (0x80 | point & 0x3F);
+                target[at++] = (byte) (0xF0 | (point >> 18));
+                target[at++] = (byte) (0x80 | ((point >> 12) & 0x3F));
+                target[at++] = (byte) (0x80 | ((point >> 6) & 0x3F));
+                target[at++] = (byte) (0x80 | (point & 0x3F));
             } else {
-                target[at++] = (byte) (0xE0 | c >> 12);
-                target[at++] = (byte) (0x80 | c >> 6 & 0x3F);
-                target[at++] = (byte) (0x80 | c & 0x3F);
+                target[at++] = (byte) (0xE0 | (c >> 12));
+                target[at++] = (byte) (0x80 | ((c >> 6) & 0x3F));
+                target[at++] = (byte) (0x80 | (c & 0x3F));
             }
         }
         return at;
@@ -71,16 +71,16 @@ final class Utf8 {
         while (i < end) {
             int lead = bytes[i] & 0xFF;
             int width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-            if (lead >= 0x80 && lead < 0xC2 || lead > 0xF4 || i + width > end) {
+            if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || i + width > end) {
                 throw new MalformedBytesException("not UTF-8", i);
             }
-            int point = width == 1 ? lead : lead & 0xFF >> width + 1;
+            int point = width == 1 ? lead : lead & (0xFF >> (width + 1));
             for (int k = 1; k < width; k++) {
                 int next = bytes[i + k];
                 if ((next & 0xC0) != 0x80) {
                     throw new MalformedBytesException("not UTF-8", i + k);
                 }
-                point = point << 6 | next & 0x3F;
+                point = (point << 6) | (next & 0x3F);
             }
             if (point > Character.MAX_CODE_POINT) {
                 throw new MalformedBytesException("not UTF-8", i);
