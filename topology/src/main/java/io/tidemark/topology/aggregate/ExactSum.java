@@ -137,14 +137,14 @@ final class ExactSum {
         int end = start + length;
         reserve((int) position >> 2, (end + 3) >> 2);
         for (int i = start; i < end; i++) {
-            digits[i >> 2] |= (long) in.readByte() << 8 * (i & 3);
+            digits[i >> 2] |= (long) in.readByte() << (8 * (i & 3));
         }
         int unused = Long.SIZE - 8 * (((end - 1) & 3) + 1);
         digits[size - 1] = digits[size - 1] << unused >> unused;
     }
 
     private int byteAt(int index) {
-        return (int) (digits[index >> 2] >>> 8 * (index & 3)) & 0xFF;
+        return (int) (digits[index >> 2] >>> (8 * (index & 3))) & 0xFF;
     }
 
     private void due() {

@@ -101,7 +101,7 @@ enum NumericInput {
 
     private static long significand(long bits) {
         long fraction = bits & FRACTION;
-        long magnitude = biasedExponent(bits) == 0 ? fraction : fraction | FRACTION + 1;
+        long magnitude = biasedExponent(bits) == 0 ? fraction : fraction | (FRACTION + 1);
         return bits < 0 ? -magnitude : magnitude;
     }
 

@@ -47,13 +47,13 @@ enum OrderedLong {
         @Override
         long toLong(Object value) {
             int bits = Float.floatToIntBits((Float) value);
-            return bits ^ (bits >> 31 & Integer.MAX_VALUE);
+            return bits ^ ((bits >> 31) & Integer.MAX_VALUE);
         }
 
         @Override
         Object toValue(long ordered) {
             int bits = (int) ordered;
-            return Float.intBitsToFloat(bits ^ (bits >> 31 & Integer.MAX_VALUE));
+            return Float.intBitsToFloat(bits ^ ((bits >> 31) & Integer.MAX_VALUE));
         }
 
         @Override
@@ -71,12 +71,12 @@ enum OrderedLong {
         @Override
         long toLong(Object value) {
             long bits = Double.doubleToLongBits((Double) value);
-            return bits ^ (bits >> 63 & Long.MAX_VALUE);
+            return bits ^ ((bits >> 63) & Long.MAX_VALUE);
         }
 
         @Override
         Object toValue(long ordered) {
-            return Double.longBitsToDouble(ordered ^ (ordered >> 63 & Long.MAX_VALUE));
+            return Double.longBitsToDouble(ordered ^ ((ordered >> 63) & Long.MAX_VALUE));
         }
 
         @Override
