@@ -1,5 +1,6 @@
 package io.tidemark.serde;
 
+import com.fasterxml.jackson.core.io.NumberOutput;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -133,6 +134,42 @@ public final class ByteWriter {
         size = i == chars ? at : Utf8.encode(text, i, buffer, at);
     }
 
+    /** Appends a code point as UTF-8. */
+    void writeCodePoint(int point) {
+        ensure(4);
+        size = Utf8.encode(point, buffer, size);
+    }
+
+    /** Appends a number as decimal digits. */
+    void writeDigits(long value) {
+        ensure(20);
+        size = NumberOutput.outputLong(value, buffer, size);
+    }
+
+    /** Appends the last {@code digits} decimal digits of a number that is not negative, with zeros in front. */
+    void writeDigits(int value, int digits) {
+        ensure(digits);
+        int rest = value;
+        for (int i = size + digits - 1; i >= size; i--) {
+            buffer[i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        size += digits;
+    }
+
+    /** Appends a part of a text that is ASCII only. */
+    void writeAscii(String text, int from, int to) {
+        ensure(to - (long) from);
+        for (int i = from; i < to; i++) {
+            buffer[size++] = (byte) text.charAt(i);
+        }
+    }
+
+    /** Appends a text that is ASCII only. */
+    void writeAscii(String text) {
+        writeAscii(text, 0, text.length());
+    }
+
     /** Makes room for {@code count} bytes and reserves them, all zero; the start is returned for {@link #or}. */
     int reserve(int count) {
         ensure(count);
@@ -145,14 +182,6 @@ public final class ByteWriter {
     /** Sets bits of a byte that was appended before. */
     void or(int index, int bits) {
         buffer[index] |= (byte) bits;
-    }
-
-    /** Copies a range that was appended before to the end. */
-    void copyWithin(int start, int end) {
-        int length = end - start;
-        ensure(length);
-        System.arraycopy(buffer, start, buffer, size, length);
-        size += length;
     }
 
     private void ensure(long more) {

@@ -3,14 +3,31 @@ package io.tidemark.serde;
 import io.tidemark.config.RowType;
 import org.jspecify.annotations.Nullable;
 
-/** Writes compact JSON objects. Not thread-safe. */
+/**
+ * Writes rows as compact JSON objects in UTF-8: every column, in order, NULL as null. {@code docs/formats.md} has the
+ * form of each type. Not thread-safe.
+ */
 public final class JsonRowWriter implements RowWriter {
 
-    /** A writer of the columns of {@code type}, in their order. */
-    public JsonRowWriter(RowType type) {}
+    private final JsonObjectWriter fields;
+    private final ByteWriter out = new ByteWriter();
 
+    /** A writer of the columns of {@code type}. */
+    public JsonRowWriter(RowType type) {
+        fields = new JsonObjectWriter(type);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if the row has another number of columns, or a TIME is beyond the day
+     * @throws ArithmeticException if a DECIMAL has more digits behind the point than its type
+     * @throws ClassCastException if a value is not of its column's type
+     */
     @Override
     public byte[] write(@Nullable Object[] row) {
-        throw new UnsupportedOperationException();
+        out.reset();
+        fields.writeFields(row, out);
+        return out.toBytes();
     }
 }

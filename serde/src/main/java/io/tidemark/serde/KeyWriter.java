@@ -11,7 +11,8 @@ public interface KeyWriter {
     byte @Nullable [] write(@Nullable Object[] keyRow);
 
     /**
-     * The writer of a format. Without columns every key is null.
+     * The writer of a format. STRING writes the one column as text, NULL as no key; JSON writes an object of the columns.
+     * Without columns every key is null.
      *
      * @throws IllegalArgumentException if STRING is to hold more than one column
      */
@@ -19,6 +20,12 @@ public interface KeyWriter {
         if (columns.size() == 0) {
             return row -> null;
         }
-        throw new UnsupportedOperationException(format + " " + columns);
+        if (format == SinkSpec.KeyFormat.JSON) {
+            return new JsonRowWriter(columns)::write;
+        }
+        if (columns.size() > 1) {
+            throw new IllegalArgumentException("a key of format string has one column, not " + columns.size());
+        }
+        return new TextKeyWriter(columns.columns().get(0).type());
     }
 }

@@ -32,6 +32,20 @@ final class Utf8 {
         return length;
     }
 
+    /** The text with U+FFFD in the place of each lone surrogate, for which strict UTF-8 has no form. */
+    static String withoutLoneSurrogates(String text) {
+        StringBuilder mended = new StringBuilder(text);
+        for (int i = 0; i < mended.length(); i++) {
+            char c = text.charAt(i);
+            if (isPair(text, i, c)) {
+                i++;
+            } else if (Character.isSurrogate(c)) {
+                mended.setCharAt(i, REPLACEMENT);
+            }
+        }
+        return mended.toString();
+    }
+
     /** Encodes {@code text} from the char {@code from} on; the target has room. Returns the new end. */
     static int encode(String text, int from, byte[] target, int start) {
         int at = start;
@@ -40,20 +54,32 @@ final class Utf8 {
             char c = text.charAt(i);
             if (c < 0x80) {
                 target[at++] = (byte) c;
-            } else if (c < 0x800) {
-                target[at++] = (byte) (0xC0 | (c >> 6));
-                target[at++] = (byte) (0x80 | (c & 0x3F));
             } else if (isPair(text, i, c)) {
-                int point = Character.toCodePoint(c, text.charAt(++i));
-                target[at++] = (byte) (0xF0 | (point >> 18));
-                target[at++] = (byte) (0x80 | ((point >> 12) & 0x3F));
-                target[at++] = (byte) (0x80 | ((point >> 6) & 0x3F));
-                target[at++] = (byte) (0x80 | (point & 0x3F));
+                at = encode(Character.toCodePoint(c, text.charAt(++i)), target, at);
             } else {
-                target[at++] = (byte) (0xE0 | (c >> 12));
-                target[at++] = (byte) (0x80 | ((c >> 6) & 0x3F));
-                target[at++] = (byte) (0x80 | (c & 0x3F));
+                at = encode(c, target, at);
             }
+        }
+        return at;
+    }
+
+    /** Encodes one code point; the target has room for 4 bytes. Returns the new end. */
+    static int encode(int point, byte[] target, int start) {
+        int at = start;
+        if (point < 0x80) {
+            target[at++] = (byte) point;
+        } else if (point < 0x800) {
+            target[at++] = (byte) (0xC0 | (point >> 6));
+            target[at++] = (byte) (0x80 | (point & 0x3F));
+        } else if (point < 0x10000) {
+            target[at++] = (byte) (0xE0 | (point >> 12));
+            target[at++] = (byte) (0x80 | ((point >> 6) & 0x3F));
+            target[at++] = (byte) (0x80 | (point & 0x3F));
+        } else {
+            target[at++] = (byte) (0xF0 | (point >> 18));
+            target[at++] = (byte) (0x80 | ((point >> 12) & 0x3F));
+            target[at++] = (byte) (0x80 | ((point >> 6) & 0x3F));
+            target[at++] = (byte) (0x80 | (point & 0x3F));
         }
         return at;
     }
