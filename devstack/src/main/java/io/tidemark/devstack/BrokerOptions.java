@@ -1,7 +1,9 @@
 package io.tidemark.devstack;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -12,9 +14,11 @@ import java.util.Set;
  * @param folder where the data are kept, to be found again at the next start; absent: a temporary folder
  * @param port the broker's port on 127.0.0.1; 0: any free one
  * @param properties broker properties that win over the built-in ones
+ * @param jvmArguments of a {@link KafkaProcess}, after its own, which are for a quick start; the later one wins
  * @param exit what happens to the broker when the JVM exits
  */
-public record BrokerOptions(Optional<Path> folder, int port, Map<String, String> properties, OnExit exit) {
+public record BrokerOptions(
+        Optional<Path> folder, int port, Map<String, String> properties, List<String> jvmArguments, OnExit exit) {
 
     private static final Set<String> OWN_PROPERTIES = Set.of(
             "process.roles",
@@ -45,6 +49,7 @@ public record BrokerOptions(Optional<Path> folder, int port, Map<String, String>
             throw new IllegalArgumentException("Port " + port + " is not between 0 and 65535");
         }
         properties = Map.copyOf(properties);
+        jvmArguments = List.copyOf(jvmArguments);
         for (String name : properties.keySet()) {
             if (OWN_PROPERTIES.contains(name)) {
                 throw new IllegalArgumentException(
@@ -55,28 +60,35 @@ public record BrokerOptions(Optional<Path> folder, int port, Map<String, String>
 
     /** Any free port, a temporary folder, closed when the JVM exits. */
     public static BrokerOptions defaults() {
-        return new BrokerOptions(Optional.empty(), 0, Map.of(), OnExit.CLOSE);
+        return new BrokerOptions(Optional.empty(), 0, Map.of(), List.of(), OnExit.CLOSE);
     }
 
     /** Keeps the data in {@code folder}, which is made if it is missing. */
     public BrokerOptions inFolder(Path folder) {
-        return new BrokerOptions(Optional.of(folder), port, properties, exit);
+        return new BrokerOptions(Optional.of(folder), port, properties, jvmArguments, exit);
     }
 
     /** Listens on 127.0.0.1:{@code port}; 0: any free one. */
     public BrokerOptions onPort(int port) {
-        return new BrokerOptions(folder, port, properties, exit);
+        return new BrokerOptions(folder, port, properties, jvmArguments, exit);
     }
 
     /** Sets a broker property. */
     public BrokerOptions with(String property, String value) {
         Map<String, String> changed = new HashMap<>(properties);
         changed.put(property, value);
-        return new BrokerOptions(folder, port, changed, exit);
+        return new BrokerOptions(folder, port, changed, jvmArguments, exit);
+    }
+
+    /** Adds arguments for the JVM of a {@link KafkaProcess}, such as {@code -XX:TieredStopAtLevel=4} for a benchmark. */
+    public BrokerOptions withJvmArguments(String... arguments) {
+        List<String> all = new ArrayList<>(jvmArguments);
+        all.addAll(List.of(arguments));
+        return new BrokerOptions(folder, port, properties, all, exit);
     }
 
     /** Says what happens when the JVM exits. */
     public BrokerOptions onExit(OnExit exit) {
-        return new BrokerOptions(folder, port, properties, exit);
+        return new BrokerOptions(folder, port, properties, jvmArguments, exit);
     }
 }

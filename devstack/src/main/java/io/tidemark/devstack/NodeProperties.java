@@ -48,6 +48,9 @@ final class NodeProperties {
         properties.setProperty("group.initial.rebalance.delay.ms", "0");
         properties.setProperty("group.streams.initial.rebalance.delay.ms", "0");
         properties.setProperty("group.min.session.timeout.ms", "100");
+        // After a kill the controller waits for the dead broker's session to end before it lets the new one in.
+        properties.setProperty("broker.session.timeout.ms", "3000");
+        properties.setProperty("broker.heartbeat.interval.ms", "500");
         properties.setProperty("num.network.threads", "2");
         properties.setProperty("num.io.threads", "4");
         properties.setProperty("background.threads", "2");
