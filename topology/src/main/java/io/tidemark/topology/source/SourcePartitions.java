@@ -1,0 +1,96 @@
+package io.tidemark.topology.source;
+
+import io.tidemark.topology.progress.SourceProgress;
+import io.tidemark.topology.repartition.Mark;
+import io.tidemark.topology.watermark.Upstream;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The source partitions of one task, and the word of their watermarks to the operator behind: when one has moved, at most
+ * once in an interval, and when one falls silent. Not thread-safe.
+ */
+final class SourcePartitions {
+
+    /** How often silence is looked for when word goes out at every record. */
+    private static final long DEFAULT_TICK_MS = 100;
+
+    private final SourceWiring wiring;
+    private final ProcessorContext<byte[], Object> context;
+    private final KeyValueStore<Bytes, byte[]> store;
+    private final List<SourcePartition> all = new ArrayList<>();
+    private final boolean wordAtEveryRecord;
+
+    SourcePartitions(
+            SourceLogic logic,
+            SourceWiring wiring,
+            ProcessorContext<byte[], Object> context,
+            KeyValueStore<Bytes, byte[]> store) {
+        this.wiring = wiring;
+        this.context = context;
+        this.store = store;
+        this.wordAtEveryRecord = wiring.markInterval().isZero();
+        int own = context.taskId().partition();
+        for (int i = 0; i < wiring.topics().size(); i++) {
+            String topic = wiring.topics().get(i);
+            if (own < wiring.partitionsOf().applyAsInt(topic)) {
+                all.add(new SourcePartition(
+                        SourceProgress.load(store, topic, own),
+                        new Upstream(i, own),
+                        logic.eventTime().lateness().toMillis(),
+                        logic.eventTime().idleAfter(),
+                        context.currentSystemTimeMs()));
+            }
+        }
+        if (wiring.operator() != null) {
+            long tickMs = wordAtEveryRecord ? DEFAULT_TICK_MS : wiring.markInterval().toMillis();
+            context.schedule(java.time.Duration.ofMillis(tickMs), PunctuationType.WALL_CLOCK_TIME, this::tick);
+        }
+    }
+
+    /** The partition of this task in a topic. */
+    SourcePartition of(String topic) {
+        for (SourcePartition each : all) {
+            if (each.progress().topic().equals(topic)) {
+                return each;
+            }
+        }
+        throw new IllegalStateException("topic " + topic + " has more partitions than when the query was built");
+    }
+
+    /** Notes that a record of a partition is read. */
+    void read(SourcePartition partition, long offset, long timestamp) {
+        tell(partition.read(offset, context.currentSystemTimeMs()), timestamp);
+    }
+
+    /** Notes that a record of a partition has been processed. */
+    void processed(SourcePartition partition, long timestamp) {
+        if (wordAtEveryRecord) {
+            tell(partition.moved(), timestamp);
+        }
+    }
+
+    private void tick(long now) {
+        for (SourcePartition partition : all) {
+            Mark mark = partition.fallenSilent(wiring.ends(), context.currentSystemTimeMs());
+            if (mark != null) {
+                partition.progress().save(store);
+            } else {
+                mark = partition.moved();
+            }
+            tell(mark, now);
+        }
+    }
+
+    private void tell(@Nullable Mark mark, long timestamp) {
+        if (mark != null && wiring.operator() != null) {
+            context.forward(new Record<byte[], Object>(null, mark, Math.max(0, timestamp)), wiring.operator());
+        }
+    }
+}
