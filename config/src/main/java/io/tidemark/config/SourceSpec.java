@@ -1,0 +1,4 @@
+package io.tidemark.config;
+
+/** What a query reads. */
+public sealed interface SourceSpec permits TopicSource {}
