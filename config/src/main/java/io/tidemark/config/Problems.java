@@ -1,0 +1,33 @@
+package io.tidemark.config;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects the faults of one query file. Not thread-safe. */
+final class Problems {
+    private static final Comparator<Problem> BY_POSITION = Comparator.comparingInt(
+                    (Problem problem) -> problem.location().line())
+            .thenComparingInt(problem -> problem.location().column())
+            .thenComparing(Problem::message);
+
+    private final List<Problem> found = new ArrayList<>();
+
+    void add(Location location, String message) {
+        add(new Problem(location, message));
+    }
+
+    void add(Problem problem) {
+        found.add(problem);
+    }
+
+    /** How many there are so far: who sees no more afterwards knows that what it read was sound. */
+    int count() {
+        return found.size();
+    }
+
+    /** All of them by position, each once. */
+    List<Problem> sorted() {
+        return found.stream().distinct().sorted(BY_POSITION).toList();
+    }
+}
