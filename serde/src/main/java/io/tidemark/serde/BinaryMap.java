@@ -27,9 +27,9 @@ record BinaryMap(BinaryValue value) implements BinaryValue {
 
     @Override
     public Object read(ByteReader in) {
-        int count = NullBitmap.readCount(in);
+        int count = in.readLength();
         int bitmap = NullBitmap.start(in, count);
-        Map<String, Object> entries = new LinkedHashMap<>(count * 2);
+        Map<String, Object> entries = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
             String key = in.readUtf8();
             entries.put(key, NullBitmap.isNull(in, bitmap, i) ? null : value.read(in));
