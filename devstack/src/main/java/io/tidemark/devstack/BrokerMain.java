@@ -12,8 +12,9 @@ import kafka.server.StandardFaultHandlerFactory;
 /**
  * The program that runs in the JVM of a {@link KafkaProcess}.
  *
- * <p>It says {@code ready PORT} or {@code failed MESSAGE} on stdout and nothing else; all other output goes to stderr. It ends on SIGTERM, and
- * when its stdin ends: then the parent is gone, however it died, and so a temporary folder is deleted too.
+ * <p>It says {@code ready PORT} or {@code failed MESSAGE} on stdout and nothing else; all other output goes to
+ * stderr. It ends on SIGTERM, and when its stdin ends: then the parent is gone, however it died, and so a temporary
+ * folder is deleted too.
  */
 final class BrokerMain {
 

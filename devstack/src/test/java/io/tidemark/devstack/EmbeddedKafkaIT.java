@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.FeatureMetadata;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -35,7 +36,7 @@ final class EmbeddedKafkaIT {
         try (EmbeddedKafka kafka = EmbeddedKafka.start()) {
             System.out.printf("EmbeddedKafka ready after %d ms%n", (System.nanoTime() - begin) / 1_000_000);
             KafkaClients clients = new KafkaClients(kafka.bootstrapServers());
-            clients.createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
 
             clients.produce("words", "tide", "mark");
 
@@ -47,7 +48,7 @@ final class EmbeddedKafkaIT {
     void shouldShowCommittedTransactionsOnly() throws Exception {
         try (EmbeddedKafka kafka = EmbeddedKafka.start()) {
             KafkaClients clients = new KafkaClients(kafka.bootstrapServers());
-            clients.createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
             try (KafkaProducer<String, String> producer = clients.producer(Map.of("transactional.id", "t"))) {
                 producer.initTransactions();
                 producer.beginTransaction();
@@ -66,7 +67,7 @@ final class EmbeddedKafkaIT {
     void shouldAssignPartitionsAtOnceUnderBothConsumerProtocols() throws Exception {
         try (EmbeddedKafka kafka = EmbeddedKafka.start()) {
             KafkaClients clients = new KafkaClients(kafka.bootstrapServers());
-            clients.createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
             clients.produce("words", "tide");
 
             for (String protocol : List.of("classic", "consumer")) {
@@ -105,7 +106,7 @@ final class EmbeddedKafkaIT {
         String clusterId;
         try (EmbeddedKafka first = EmbeddedKafka.start(options)) {
             KafkaClients clients = new KafkaClients(first.bootstrapServers());
-            clients.createTopic("words", 1);
+            first.createTopic(topic("words", 1));
             clients.produce("words", "tide");
             clusterId = first.clusterId();
         }
@@ -124,7 +125,7 @@ final class EmbeddedKafkaIT {
         try (EmbeddedKafka one = EmbeddedKafka.start();
                 EmbeddedKafka other = EmbeddedKafka.start()) {
             KafkaClients clients = new KafkaClients(one.bootstrapServers());
-            clients.createTopic("words", 1);
+            one.createTopic(topic("words", 1));
             clients.produce("words", "tide");
 
             assertThat(clients.values("words")).containsExactly("tide");
@@ -173,7 +174,7 @@ final class EmbeddedKafkaIT {
                             + ": another broker is running there; stop it, or choose another folder");
 
             await().untilAsserted(() -> assertThat(threads()).isSubsetOf(before));
-            new KafkaClients(kafka.bootstrapServers()).createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
         }
     }
 
@@ -189,7 +190,7 @@ final class EmbeddedKafkaIT {
         System.setOut(recorder);
         System.setErr(recorder);
         try (EmbeddedKafka kafka = EmbeddedKafka.start()) {
-            new KafkaClients(kafka.bootstrapServers()).createTopic("words", 4);
+            kafka.createTopic(topic("words", 4));
         } finally {
             System.setOut(out);
             System.setErr(err);
@@ -212,5 +213,9 @@ final class EmbeddedKafkaIT {
             return files.filter(file -> file.getFileName().toString().startsWith("tidemark-kafka-"))
                     .collect(Collectors.toCollection(TreeSet::new));
         }
+    }
+
+    private static NewTopic topic(String name, int partitions) {
+        return new NewTopic(name, partitions, (short) 1);
     }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -29,14 +28,6 @@ record KafkaClients(String bootstrapServers) {
 
     KafkaConsumer<String, String> consumer(Map<String, Object> settings) {
         return new KafkaConsumer<>(withAddress(settings), new StringDeserializer(), new StringDeserializer());
-    }
-
-    void createTopic(String topic, int partitions) throws ExecutionException, InterruptedException {
-        try (Admin admin = admin()) {
-            admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1)))
-                    .all()
-                    .get();
-        }
     }
 
     /** Writes values without a key, each acknowledged before the next. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
@@ -23,7 +24,7 @@ final class KafkaProcessIT {
             System.out.printf("KafkaProcess ready after %d ms%n", (System.nanoTime() - begin) / 1_000_000);
             String address = kafka.bootstrapServers();
             KafkaClients clients = new KafkaClients(address);
-            clients.createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
             clients.produce("words", "tide");
 
             kafka.kill();
@@ -40,7 +41,7 @@ final class KafkaProcessIT {
     void shouldKeepDataWhenStoppedAndStartedAgain() throws Exception {
         try (KafkaProcess kafka = KafkaProcess.launch()) {
             KafkaClients clients = new KafkaClients(kafka.bootstrapServers());
-            clients.createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
             clients.produce("words", "tide");
 
             kafka.stop();
@@ -54,7 +55,7 @@ final class KafkaProcessIT {
     void shouldAnswerNothingWhilePausedAndGoOnWhenResumed() throws Exception {
         try (KafkaProcess kafka = KafkaProcess.launch()) {
             KafkaClients clients = new KafkaClients(kafka.bootstrapServers());
-            clients.createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
             try (KafkaProducer<String, String> producer = clients.producer(Map.of())) {
                 producer.send(new ProducerRecord<>("words", "tide")).get();
 
@@ -86,7 +87,7 @@ final class KafkaProcessIT {
         BrokerOptions options = BrokerOptions.defaults().inFolder(folder);
         try (KafkaProcess kafka = KafkaProcess.launch(options)) {
             KafkaClients clients = new KafkaClients(kafka.bootstrapServers());
-            clients.createTopic("words", 1);
+            kafka.createTopic(topic("words", 1));
             clients.produce("words", "tide");
 
             assertThatThrownBy(() -> EmbeddedKafka.start(options)).hasMessageContaining("another broker is running");
@@ -105,5 +106,9 @@ final class KafkaProcessIT {
         assertThatThrownBy(() -> KafkaProcess.launch(options))
                 .hasMessageStartingWith("Kafka could not be started: Invalid value many for configuration num.io");
         assertThat(Files.readString(folder.resolve("kafka-output.log"))).contains("ConfigException");
+    }
+
+    private static NewTopic topic(String name, int partitions) {
+        return new NewTopic(name, partitions, (short) 1);
     }
 }

@@ -1,0 +1,61 @@
+package io.tidemark.devstack;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TopicExistsException;
+
+/**
+ * Makes topics that are ready to be written.
+ *
+ * <p>A topic is visible a moment before its leaders accept records. In Kafka 4.4.0 an idempotent producer that writes
+ * in that moment can lose its first batch: it is refused, the second one is taken, and the first never again
+ * (KAFKA-15591). So the leaders are asked for their offsets first, which they do not tell before they lead.
+ */
+final class TopicCreation {
+
+    private final Admin admin;
+
+    TopicCreation(Admin admin) {
+        this.admin = admin;
+    }
+
+    /** Makes a topic, unless it is there already, and waits for its leaders. */
+    void createIfMissing(NewTopic topic) {
+        try {
+            await(admin.createTopics(List.of(topic)).all());
+        } catch (CompletionException failure) {
+            if (!(failure.getCause() instanceof TopicExistsException)) {
+                throw new IllegalStateException(
+                        "Topic '" + topic.name() + "' could not be made: " + failure.getCause(), failure);
+            }
+        }
+        awaitLeaders(topic.name());
+    }
+
+    /** How many partitions a topic has that is there. */
+    int partitions(String topic) {
+        Map<String, TopicDescription> found =
+                await(admin.describeTopics(List.of(topic)).allTopicNames());
+        return found.values().iterator().next().partitions().size();
+    }
+
+    private void awaitLeaders(String topic) {
+        Map<TopicPartition, OffsetSpec> ends = IntStream.range(0, partitions(topic))
+                .boxed()
+                .collect(Collectors.toMap(each -> new TopicPartition(topic, each), each -> OffsetSpec.latest()));
+        await(admin.listOffsets(ends).all());
+    }
+
+    private static <T> T await(KafkaFuture<T> future) {
+        return future.toCompletionStage().toCompletableFuture().join();
+    }
+}
