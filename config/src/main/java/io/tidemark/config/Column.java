@@ -20,6 +20,6 @@ public record Column(String name, DataType type, boolean nullable) {
     }
 
     String sql() {
-        return "`" + name + "` " + type.sql() + (nullable ? "" : " NOT NULL");
+        return "`" + name.replace("`", "``") + "` " + type.sql() + (nullable ? "" : " NOT NULL");
     }
 }

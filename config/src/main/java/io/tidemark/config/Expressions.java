@@ -16,8 +16,17 @@ final class Expressions {
         this.problems = problems;
     }
 
-    /** The expression that a value is. */
-    Optional<SqlText> expression(Value value, String path) {
+    /** The expression of a key. */
+    Optional<SqlText> expression(Mapping.Entry entry, String path) {
+        return expression(entry.value(), path, entry.keyLocation());
+    }
+
+    /** The expression that an item of a list is. */
+    Optional<SqlText> expression(Value item, String path) {
+        return expression(item, path, item.location());
+    }
+
+    private Optional<SqlText> expression(Value value, String path, Location ifEmpty) {
         if (value instanceof Unreadable) {
             return Optional.empty();
         }
@@ -29,14 +38,14 @@ final class Expressions {
             return Optional.empty();
         }
         if (scalar.sql().text().isBlank() || scalar.text().equals("~")) {
-            problems.add(scalar.location(), "'" + path + "' has no value; write an expression, or remove it");
+            problems.add(ifEmpty, "'" + path + "' has no value; write an expression, or remove it");
             return Optional.empty();
         }
         if (!scalar.comment().isEmpty() && looksCut(scalar.sql().text())) {
             problems.add(
                     scalar.location(),
                     "YAML ends this expression at ' #', where a comment begins; put it in quotes: "
-                            + YamlFault.quoted(Scalar.shorten(scalar.written() + scalar.comment())));
+                            + YamlFault.quoted(scalar.written() + scalar.comment()));
             return Optional.empty();
         }
         return Optional.of(scalar.sql());
@@ -50,7 +59,7 @@ final class Expressions {
     List<NamedExpression> named(Mapping mapping, String path) {
         List<NamedExpression> columns = new ArrayList<>();
         for (Mapping.Entry entry : mapping.entries()) {
-            Optional<SqlText> expression = expression(entry.value(), path + "." + Scalar.shorten(entry.key()));
+            Optional<SqlText> expression = expression(entry, path + "." + Scalar.shorten(entry.key()));
             if (isColumnName(entry.key(), entry.keyLocation(), path) && expression.isPresent()) {
                 columns.add(new NamedExpression(entry.key(), expression.get(), entry.keyLocation()));
             }

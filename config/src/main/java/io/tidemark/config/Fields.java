@@ -2,8 +2,10 @@ package io.tidemark.config;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ final class Fields {
     private final String path;
     private final Location location;
     private final Problems problems;
+    private final Set<String> reported = new HashSet<>();
 
     private Fields(Mapping mapping, String path, Location location, Problems problems) {
         this.mapping = mapping;
@@ -83,10 +86,19 @@ final class Fields {
     void require(String key, String hint) {
         if (!has(key)) {
             problems.add(location, "'" + path(key) + "' is missing; " + hint);
+        } else if (isEmptied(key) && reported.add(key)) {
+            problem(key, "'" + path(key) + "' is empty once its variables are replaced; " + hint);
         }
     }
 
-    /** A value that is there and not null. */
+    /** Whether nothing of a value is left once its variables are replaced. */
+    private boolean isEmptied(String key) {
+        return mapping.entry(key)
+                .filter(entry -> entry.value() instanceof Scalar scalar && scalar.isNull() && scalar.mentionsVariable())
+                .isPresent();
+    }
+
+    /** A value that is there and not null; one that its variables leave empty counts as absent. */
     Optional<Value> value(String key) {
         Value value = mapping.entry(key).map(Mapping.Entry::value).orElse(null);
         if (value == null || value instanceof Unreadable) {
@@ -132,8 +144,8 @@ final class Fields {
     List<Scalar> names(String key, Function<String, Optional<String>> fault) {
         List<Scalar> names = new ArrayList<>();
         for (Value item : items(key)) {
-            scalar(item, path(key), "a list of names")
-                    .filter(scalar -> checked(scalar, path(key), fault).isPresent())
+            scalar(item, path(key) + "[]", "a name")
+                    .filter(scalar -> checked(scalar, path(key) + "[]", fault).isPresent())
                     .ifPresent(scalar -> addOnce(scalar, names, key));
         }
         return names;
@@ -147,8 +159,15 @@ final class Fields {
         }
     }
 
+    private void reportEmptied(String key, String expected) {
+        if (isEmptied(key) && reported.add(key)) {
+            problem(key, "'" + path(key) + "' must be " + expected + ", and is empty once its variables are replaced");
+        }
+    }
+
     /** The items of a list; a single value in its place is reported and counts as its one item. */
     List<Value> items(String key) {
+        reportEmptied(key, "a list");
         Value value = value(key).orElse(null);
         if (value instanceof Sequence sequence) {
             return sequence.items();
@@ -219,18 +238,19 @@ final class Fields {
                     : "must be a duration such as 500ms, 10s, 5m, 1h, 7d or PT5M, not " + scalar.shown()
                             + (scalar.mentionsVariable() ? "" : DurationSyntax.hint(scalar.text()));
         } catch (IllegalArgumentException e) {
-            fault = e.getMessage() + ", not " + scalar.shown();
+            fault = e.getMessage() + ": " + scalar.shown();
         }
         problems.add(scalar.location(), "'" + path(key) + "' " + fault);
         return Optional.empty();
     }
 
     Optional<SqlText> expression(String key) {
-        return mapping.entry(key).flatMap(entry -> new Expressions(problems).expression(entry.value(), path(key)));
+        return mapping.entry(key).flatMap(entry -> new Expressions(problems).expression(entry, path(key)));
     }
 
     /** A mapping within this one. */
     Optional<Mapping> mapping(String key) {
+        reportEmptied(key, "a mapping");
         Value value = value(key).orElse(null);
         if (value instanceof Mapping nested) {
             return Optional.of(nested);

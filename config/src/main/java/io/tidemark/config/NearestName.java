@@ -21,9 +21,14 @@ public final class NearestName {
                 .min(Comparator.comparingInt((String candidate) -> distance(name, candidate))
                         .thenComparing(Comparator.naturalOrder()))
                 .or(() -> candidates.stream()
-                        .filter(candidate -> begins(candidate, name) || begins(name, candidate))
+                        .filter(candidate -> begins(candidate, stem(name)) || begins(name, candidate))
                         .sorted()
                         .findFirst());
+    }
+
+    /** All but the last letter, if enough is left: {@code dedupe} begins like {@code deduplicate}. */
+    private static String stem(String name) {
+        return name.length() > MIN_PREFIX + 1 ? name.substring(0, name.length() - 1) : name;
     }
 
     private static boolean begins(String name, String start) {

@@ -23,7 +23,9 @@ final class SideOutputsParser {
             fields.problem(key, "'" + fields.path(key) + "' must be one topic, not a list");
             return Optional.empty();
         }
-        return fields.section(key, Section.SIDE_OUTPUT).flatMap(SideOutputsParser::topic);
+        return value == null
+                ? Optional.empty()
+                : fields.section(key, Section.SIDE_OUTPUT).flatMap(SideOutputsParser::topic);
     }
 
     private static Optional<TopicSpec> topic(Fields output) {

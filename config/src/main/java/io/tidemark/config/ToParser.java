@@ -87,7 +87,7 @@ final class ToParser {
             Value item = list.items().get(i);
             boolean last = i + 1 == list.items().size();
             if (item instanceof Mapping mapping) {
-                Fields route = Fields.of(mapping, Section.ROUTE, path, item.location(), problems);
+                Fields route = Fields.of(mapping, Section.ROUTE, path + "[]", item.location(), problems);
                 if (!last && !route.has("where")) {
                     reportUnconditional(item);
                 }
@@ -96,9 +96,9 @@ final class ToParser {
                 if (!last) {
                     reportUnconditional(item);
                 }
-                routes.addAll(route(name, path, create, Optional.empty()));
+                routes.addAll(route(name, path + "[]", create, Optional.empty()));
             } else if (item instanceof Sequence) {
-                problems.add(item.location(), "'" + path + "' must be a list of { topic:, where: }");
+                problems.add(item.location(), "'" + path + "[]' must be { topic:, where: } or a topic, not a list");
             }
         }
         return routes;

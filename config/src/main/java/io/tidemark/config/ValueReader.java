@@ -43,7 +43,9 @@ final class ValueReader {
     Value read(Node node) {
         Location location = location(node);
         if (++values > MAX_VALUES) {
-            return unreadable(location, "the aliases of this file make more than " + MAX_VALUES + " values");
+            return values == MAX_VALUES + 1
+                    ? unreadable(location, "the aliases of this file make more than " + MAX_VALUES + " values")
+                    : new Unreadable(location);
         }
         if (!open.add(node)) {
             return unreadable(location, "this value contains itself through an alias");
@@ -69,8 +71,10 @@ final class ValueReader {
         // YAML's parser itself tags a value that begins with a variable
         boolean foreign = !tag.startsWith("tag:yaml.org,") && !node.getTag().equals(Tag.ENV_TAG);
         if (foreign) {
+            int start = node.getStartMark().map(Mark::getIndex).orElse(0);
             return unreadable(
-                    location(node), "YAML reads '" + tag + "' as a tag; put the whole value in quotes, or remove it");
+                    source.location(start),
+                    "YAML reads '" + tag + "' as a tag; put the whole value in quotes, or remove it");
         }
         PositionedText written = ScalarAlignment.align(source, node);
         Scalar.Style style = node.isPlain() ? Scalar.Style.PLAIN : Scalar.Style.DELIMITED;
@@ -111,7 +115,7 @@ final class ValueReader {
             NodeTuple tuple = tuples.get(i);
             Location location = location(tuple.getKeyNode());
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
-                problems.add(location, "a key is a single name, not a list or a mapping");
+                problems.add(location, "a key must be a single name, not a list or a mapping");
                 continue;
             }
             Value value = last > i
@@ -176,8 +180,7 @@ final class ValueReader {
         String whole = source.slice(start, end(last));
         problems.add(
                 source.location(start),
-                "YAML cuts this expression at its commas; put it in quotes: "
-                        + YamlFault.quoted(Scalar.shorten(whole)));
+                "YAML cuts this expression at its commas; put it in quotes: " + YamlFault.quoted(whole));
         PositionedText written = new PositionedText();
         int index = start;
         for (int point : whole.codePoints().toArray()) {

@@ -30,6 +30,7 @@ final class WindowParser {
         if (window.has("advance") && !kind.equals("hopping")) {
             window.problem("advance", "'aggregate.window.advance' is for hopping windows; remove it");
         }
+        window.require(kind, "say how long, such as 1h");
         Optional<Duration> length = window.duration(kind, MIN);
         return switch (kind) {
             case "hopping" -> hopping(window, length);

@@ -17,6 +17,8 @@ final class YamlDocument {
     /** Composing is recursive; a query file has five levels and its types some more. */
     private static final int MAX_DEPTH = 64;
 
+    private static final int MAX_ALIASES = 1_000;
+
     private YamlDocument() {}
 
     /** The document's root; empty if there is none, which is then in {@code problems}. */
@@ -29,6 +31,9 @@ final class YamlDocument {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel("query")
                 .setUseMarks(true)
+                .setAllowNonScalarKeys(true)
+                .setAllowRecursiveKeys(true)
+                .setMaxAliasesForCollections(MAX_ALIASES)
                 .setCodePointLimit(QueryFile.MAX_BYTES)
                 .build();
         try {
@@ -38,8 +43,7 @@ final class YamlDocument {
                     : onlyDocument(
                             new Compose(settings).composeAllFromString(text).iterator(), source, problems);
         } catch (MarkedYamlEngineException e) {
-            YamlFault fault = YamlFault.of(e, source);
-            problems.add(source.location(fault.index()), fault.message());
+            problems.add(YamlFault.of(e, source));
         } catch (YamlEngineException e) {
             problems.add(source.start(), "this is not YAML 1.2: " + Scalar.shorten(String.valueOf(e.getMessage())));
         }

@@ -4,135 +4,148 @@ import java.util.Optional;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
-/**
- * A syntax error of YAML in the words of someone who wrote an expression, not a grammar.
- *
- * @param index where it stands in the {@link SourceText}
- * @param message what is wrong and what to do
- */
-record YamlFault(int index, String message) {
+/** A syntax error of YAML in the words of someone who wrote an expression, not a grammar. Immutable. */
+final class YamlFault {
     private static final String QUOTE_ALL = "; put the whole value in quotes: ";
 
-    static YamlFault of(MarkedYamlEngineException e, SourceText source) {
-        int at = e.getProblemMark().map(Mark::getIndex).orElse(0);
-        String problem = String.valueOf(e.getProblem());
-        String context = String.valueOf(e.getContext());
-        int contextAt = e.getContextMark().map(Mark::getIndex).orElse(at);
-        return inValue(source, at, problem)
-                .or(() -> inQuotes(context, contextAt, problem, at))
-                .or(() -> inFlow(source, context, contextAt, problem, at))
-                .orElseGet(() -> elsewhere(source, contextAt, problem, at));
+    private final SourceText source;
+    private final String problem;
+    private final String context;
+    private final int at;
+    private final int contextAt;
+
+    private YamlFault(MarkedYamlEngineException e, SourceText source) {
+        this.source = source;
+        this.problem = String.valueOf(e.getProblem());
+        this.context = String.valueOf(e.getContext());
+        this.at = e.getProblemMark().map(Mark::getIndex).orElse(0);
+        this.contextAt = e.getContextMark().map(Mark::getIndex).orElse(at);
     }
 
-    /** Faults that come from an expression with a character that means something in YAML. */
-    private static Optional<YamlFault> inValue(SourceText source, int at, String problem) {
+    static Problem of(MarkedYamlEngineException e, SourceText source) {
+        YamlFault fault = new YamlFault(e, source);
+        return fault.behindQuote()
+                .or(fault::firstCharacter)
+                .or(fault::colon)
+                .or(fault::insideQuotes)
+                .or(fault::flow)
+                .orElseGet(fault::elsewhere);
+    }
+
+    private Problem fault(int index, String message) {
+        return new Problem(source.location(index), message);
+    }
+
+    private String whole(int index) {
+        return QUOTE_ALL + quoted(WrittenValue.around(source, index).text());
+    }
+
+    /** A value that begins with a quote ends with the next one. */
+    private Optional<Problem> behindQuote() {
         int before = at - 1;
         while (source.at(before) == ' ' || source.at(before) == '\t') {
             before--;
         }
-        boolean expected = problem.startsWith("expected ") || problem.contains("cannot start any token");
-        if (expected && (source.at(before) == '\'' || source.at(before) == '"')) {
-            return Optional.of(new YamlFault(
-                    at, "YAML ends the value at the quote before this" + QUOTE_ALL + example(source, at)));
-        }
-        if (problem.startsWith("found character '\t")) {
-            return Optional.of(new YamlFault(at, "a tab cannot indent YAML; use spaces"));
-        }
+        boolean quote = source.at(before) == '\'' || source.at(before) == '"';
+        boolean unexpected = problem.startsWith("expected ") || problem.contains("cannot start any token");
+        return quote && unexpected
+                ? Optional.of(fault(at, "YAML ends the value at the quote before this" + whole(at)))
+                : Optional.empty();
+    }
+
+    /** Characters that mean something to YAML where a value begins. */
+    private Optional<Problem> firstCharacter() {
         if (problem.contains("cannot start any token")) {
-            return Optional.of(new YamlFault(
-                    at,
-                    "a YAML value cannot begin with " + source.slice(at, at + 1) + QUOTE_ALL + example(source, at)));
-        }
-        if (problem.startsWith("mapping values are not allowed")) {
-            return Optional.of(new YamlFault(
-                    at,
-                    "a ':' that YAML does not expect: check the indentation, and put a value that contains ': ' in"
-                            + " quotes"));
+            return Optional.of(
+                    source.at(at) == '\t'
+                            ? fault(at, "a tab cannot indent YAML; use spaces")
+                            : fault(at, "a YAML value cannot begin with " + source.slice(at, at + 1) + whole(at)));
         }
         if (problem.startsWith("found undefined alias")) {
-            return Optional.of(new YamlFault(
-                    at, "YAML reads '*' as an alias, and there is no such anchor" + QUOTE_ALL + example(source, at)));
+            return Optional.of(fault(at, "YAML reads '*' as an alias, and there is no such anchor" + whole(at)));
         }
         if (problem.contains("entries are not allowed here") || problem.contains("keys are not allowed here")) {
-            return Optional.of(new YamlFault(
-                    at,
-                    "a YAML value cannot begin with " + source.slice(at, at + 2).strip() + " and a blank" + QUOTE_ALL
-                            + example(source, at)));
+            return Optional.of(fault(
+                    at, "a YAML value cannot begin with " + source.slice(at, at + 1) + " and a blank" + whole(at)));
+        }
+        if (context.contains("block scalar") && problem.startsWith("expected a comment")) {
+            return Optional.of(fault(
+                    contextAt, "YAML reads > and | at the start of a value as a block of text" + whole(contextAt)));
         }
         return Optional.empty();
     }
 
-    private static Optional<YamlFault> inQuotes(String context, int contextAt, String problem, int at) {
+    private Optional<Problem> colon() {
+        if (!problem.startsWith("mapping values are not allowed")) {
+            return Optional.empty();
+        }
+        WrittenValue value = WrittenValue.around(source, at);
+        return Optional.of(
+                value.start() <= at
+                        ? fault(at, "YAML reads ': ' in a value as a key" + whole(at))
+                        : fault(at, "YAML expects no key here; check the indentation of this line and the one before"));
+    }
+
+    private Optional<Problem> insideQuotes() {
         if (problem.contains("unexpected end of stream") || problem.contains("unexpected document separator")) {
-            return Optional.of(new YamlFault(contextAt, "this quote is never closed"));
+            WrittenValue value = WrittenValue.around(source, contextAt);
+            return Optional.of(fault(
+                    contextAt, "this quote is never closed" + (value.isItem() ? whole(contextAt) : "; close it")));
         }
         if (problem.startsWith("found unknown escape")) {
-            return Optional.of(new YamlFault(
+            return Optional.of(fault(
                     at,
                     "a backslash in double quotes begins a YAML escape, and this one is unknown; write \\\\, or use"
                             + " single quotes"));
         }
-        if (context.contains("block scalar") && problem.startsWith("expected a comment")) {
-            return Optional.of(new YamlFault(
-                    contextAt,
-                    "YAML reads > and | at the start of a value as a block of text; put the whole value in quotes"));
-        }
         return Optional.empty();
     }
 
-    private static Optional<YamlFault> inFlow(
-            SourceText source, String context, int contextAt, String problem, int at) {
+    private Optional<Problem> flow() {
         if (!context.contains("flow") || !problem.startsWith("expected ','")) {
             return Optional.empty();
         }
         String open = source.slice(contextAt, contextAt + 1);
         String close = open.equals("[") ? "]" : "}";
         if (source.at(at) == '{' && source.at(at - 1) == '$') {
-            int end = source.slice(at, source.endOfLine(at)).indexOf('}');
-            String variable = end < 0 ? "${NAME}" : source.slice(at - 1, at + end + 1);
-            return Optional.of(new YamlFault(
-                    at - 1, "inside " + open + " " + close + " a variable needs quotes: \"" + variable + "\""));
+            return Optional.of(fault(
+                    at - 1,
+                    "inside " + open + " " + close + " YAML reads the { of a variable as a mapping" + whole(at)));
         }
         if (source.at(at) == '[' || source.at(at) == '{') {
-            return Optional.of(new YamlFault(
+            return Optional.of(fault(
                     at,
-                    "inside " + open + " " + close + " a value with " + source.slice(at, at + 1)
-                            + " needs quotes around all of it"));
+                    "inside " + open + " " + close + " YAML reads " + source.slice(at, at + 1)
+                            + (source.at(at) == '[' ? " as a list" : " as a mapping") + whole(at)));
         }
         Location opened = source.location(contextAt);
-        return Optional.of(new YamlFault(
+        return Optional.of(fault(
                 at,
                 "',' or '" + close + "' is missing before this, for the '" + open + "' of line " + opened.line()
                         + ", column " + opened.column()));
     }
 
-    private static YamlFault elsewhere(SourceText source, int contextAt, String problem, int at) {
+    private Problem elsewhere() {
         if (problem.contains("could not find expected ':'")) {
-            return new YamlFault(contextAt, "this is no 'key: value'; a ': ' is missing, or the indentation is wrong");
+            return fault(contextAt, "this is no 'key: value'; a ': ' is missing, or the indentation is wrong");
         }
         if (problem.startsWith("expected <block end>") && (source.at(at) == '}' || source.at(at) == ']')) {
-            return new YamlFault(at, "a '" + source.slice(at, at + 1) + "' that closes nothing");
+            return fault(at, "this '" + source.slice(at, at + 1) + "' closes nothing; remove it");
         }
         if (problem.startsWith("expected <block end>")) {
-            return new YamlFault(
+            return fault(
                     at,
                     "this is not where YAML expects it: check the indentation, and put a value of several lines in"
                             + " quotes or behind '|'");
         }
-        return new YamlFault(at, "this is not YAML: " + Scalar.shorten(problem));
+        return fault(at, "this is not YAML 1.2: " + Scalar.shorten(problem));
     }
 
-    /** The rest of the value that holds an index, in quotes. */
-    private static String example(SourceText source, int at) {
-        int start = source.startOfLine(at);
-        String line = source.slice(start, source.endOfLine(at));
-        int colon = line.indexOf(": ");
-        int value = colon >= 0 && start + colon < at ? colon + 2 : line.indexOf("- ") + 2;
-        return quoted(Scalar.shorten(line.substring(Math.min(value < 2 ? 0 : value, line.length()))));
-    }
-
-    /** A text as a YAML scalar in quotes. */
+    /** A text as a YAML scalar in quotes, shortened to fit a message. */
     static String quoted(String text) {
-        return text.indexOf('"') < 0 && text.indexOf('\\') < 0 ? '"' + text + '"' : "'" + text.replace("'", "''") + "'";
+        String shown = Scalar.shorten(text);
+        return shown.indexOf('"') < 0 && shown.indexOf('\\') < 0
+                ? '"' + shown + '"'
+                : "'" + shown.replace("'", "''") + "'";
     }
 }
