@@ -95,10 +95,13 @@ final class KafkaNode implements AutoCloseable {
     /** Stops the servers in order; the data are then as after a clean shutdown of any broker. */
     @Override
     public void close() {
-        broker.shutdown();
-        controller.shutdown();
-        sockets.close();
-        lock.close();
+        try {
+            broker.shutdown();
+            controller.shutdown();
+        } finally {
+            sockets.close();
+            lock.close();
+        }
     }
 
     private KafkaNode startServers() {
@@ -107,7 +110,11 @@ final class KafkaNode implements AutoCloseable {
             broker.startup();
             return this;
         } catch (RuntimeException failure) {
-            close();
+            try {
+                close();
+            } catch (RuntimeException another) {
+                failure.addSuppressed(another);
+            }
             throw failure;
         }
     }

@@ -26,9 +26,9 @@ final class ReplayTopics {
 
     /** How many partitions a topic has, which is made with 4 if it is missing. */
     int partitions(String topic) {
-        return known.computeIfAbsent(topic, name -> {
-            creation.createIfMissing(new NewTopic(name, Optional.of(PARTITIONS), Optional.empty()).configs(CONFIG));
-            return creation.partitions(name);
-        });
+        return known.computeIfAbsent(
+                topic,
+                name -> creation.createIfMissing(
+                        new NewTopic(name, Optional.of(PARTITIONS), Optional.empty()).configs(CONFIG)));
     }
 }
