@@ -26,6 +26,9 @@ final class IsoReader {
     /** Longer than the longest form. */
     private static final int MAX_CHARS = 64;
 
+    /** As in java.time. */
+    private static final int MAX_OFFSET_MINUTES = 18 * 60;
+
     private static final int UNCOMMON = Integer.MIN_VALUE;
     private static final long UNCOMMON_LONG = Long.MIN_VALUE;
 
@@ -139,7 +142,7 @@ final class IsoReader {
         }
         int hours = two(text, at + 1);
         int minutes = two(text, end - 2);
-        if (hours < 0 || hours > 17 || minutes < 0 || minutes > 59) {
+        if (hours < 0 || minutes < 0 || minutes > 59 || hours * 60 + minutes > MAX_OFFSET_MINUTES) {
             return UNCOMMON;
         }
         int millis = (hours * 60 + minutes) * 60_000;

@@ -30,23 +30,28 @@ final class JsonBytes {
     static void check(byte[] bytes) throws UnreadableRecordException {
         checkStart(bytes);
         int length = bytes.length;
-        long backslashes = 0;
+        // Not zero if there may be a backslash.
+        long escapes = length < Long.BYTES ? 1 : backslashes((long) LONG.get(bytes, length - Long.BYTES));
         int i = 0;
         while (i <= length - Long.BYTES) {
             long word = (long) LONG.get(bytes, i);
             if (((word | (word - LOW_BITS)) & HIGH_BITS) != 0) {
                 i = checkEach(bytes, i, i + Long.BYTES);
-                backslashes = -1;
+                escapes = 1;
             } else {
-                backslashes |= ((word ^ BACKSLASHES) - LOW_BITS) & HIGH_BITS;
+                escapes |= backslashes(word);
                 i += Long.BYTES;
             }
         }
         checkEach(bytes, i, length);
-        // What was checked byte by byte was not searched for backslashes: the search below does no harm.
-        if (backslashes != 0 || i < length) {
+        if (escapes != 0) {
             checkSurrogates(bytes);
         }
+    }
+
+    /** Not zero if one of 8 bytes is a backslash, and now and then if none is but one has its high bit set. */
+    private static long backslashes(long word) {
+        return ((word ^ BACKSLASHES) - LOW_BITS) & HIGH_BITS;
     }
 
     private static void checkStart(byte[] bytes) throws UnreadableRecordException {

@@ -28,10 +28,7 @@ public interface KeyReader {
     static KeyReader of(TopicSource.KeyFormat format) {
         return switch (format) {
             case STRING -> key -> key == null ? null : text(key);
-            case JSON ->
-                key -> key == null
-                        ? null
-                        : JsonDocument.read(key, KeyReader::json).orElse(null);
+            case JSON -> key -> key == null ? null : json(key);
             case RAW -> key -> key;
         };
     }
@@ -45,10 +42,18 @@ public interface KeyReader {
                     .decode(in, CharBuffer.allocate(key.length), true)
                     .isError()) {
                 throw new UnreadableRecordException(
-                        Reason.INVALID_UTF_8, "the key is not UTF-8 from byte " + in.position() + " on");
+                        Reason.INVALID_UTF_8, "key: not UTF-8 from byte " + in.position() + " on");
             }
         }
         return text;
+    }
+
+    private static @Nullable String json(byte[] key) throws UnreadableRecordException {
+        try {
+            return JsonDocument.read(key, KeyReader::json).orElse(null);
+        } catch (UnreadableRecordException e) {
+            throw e.inKey();
+        }
     }
 
     private static Optional<String> json(JsonParser parser, JsonToken token)

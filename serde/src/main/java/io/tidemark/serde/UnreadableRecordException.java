@@ -18,4 +18,9 @@ public final class UnreadableRecordException extends Exception {
     public String reason() {
         return reason.code();
     }
+
+    /** The same of a key, which has its message say so. */
+    UnreadableRecordException inKey() {
+        return new UnreadableRecordException(reason, "key: " + getMessage());
+    }
 }

@@ -34,7 +34,7 @@ class RecordKeyTest {
         assertThat(reader.read(new byte[0])).isEqualTo("");
         assertThat(reader.read("é\0\uFFFD😀".getBytes(UTF_8))).isEqualTo("é\0\uFFFD😀");
         assertThatThrownBy(() -> reader.read("ab\u00E9".getBytes(ISO_8859_1)))
-                .hasMessage("the key is not UTF-8 from byte 2 on")
+                .hasMessage("key: not UTF-8 from byte 2 on")
                 .isInstanceOfSatisfying(
                         UnreadableRecordException.class,
                         e -> assertThat(e.reason()).isEqualTo("invalid-utf-8"));
@@ -74,10 +74,10 @@ class RecordKeyTest {
 
         assertThat(reader.read(null)).isNull();
         assertThat(reader.read("null".getBytes(UTF_8))).isNull();
-        assertThatThrownBy(() -> reader.read(new byte[0])).hasMessage("the value has no bytes");
+        assertThatThrownBy(() -> reader.read(new byte[0])).hasMessage("key: the value has no bytes");
         assertThatThrownBy(() -> reader.read("order-1".getBytes(UTF_8))).hasMessageContaining("not JSON at byte");
         assertThatThrownBy(() -> reader.read("{\"a\":{\"b\":1,\"b\":1}}".getBytes(UTF_8)))
-                .hasMessage("field 'a.b' at byte 12 stands twice in its object");
+                .hasMessage("key: field 'a.b' at byte 12 stands twice in its object");
         assertThatThrownBy(() -> reader.read("[".repeat(2_000).getBytes(UTF_8)))
                 .hasMessageContaining("nested more than 1000 deep");
     }
