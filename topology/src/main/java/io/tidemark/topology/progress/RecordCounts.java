@@ -14,7 +14,7 @@ public final class RecordCounts {
 
     /** One more of a kind. */
     public void add(RecordKind kind) {
-        counts[kind.ordinal()]++;
+        counts[kind.position()]++;
     }
 
     /** Takes the counts of another in. */
@@ -26,7 +26,7 @@ public final class RecordCounts {
 
     /** How many there were of a kind. */
     public long count(RecordKind kind) {
-        return counts[kind.ordinal()];
+        return counts[kind.position()];
     }
 
     void write(ByteBuffer out) {
@@ -46,7 +46,7 @@ public final class RecordCounts {
     public String toString() {
         StringBuilder line = new StringBuilder(128);
         for (RecordKind kind : KINDS) {
-            line.append(line.isEmpty() ? "" : " ").append(kind.label()).append('=').append(counts[kind.ordinal()]);
+            line.append(line.isEmpty() ? "" : " ").append(kind.label()).append('=').append(counts[kind.position()]);
         }
         return line.toString();
     }

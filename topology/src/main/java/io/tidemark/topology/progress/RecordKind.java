@@ -3,28 +3,35 @@ package io.tidemark.topology.progress;
 /** What has become of a record, or of a result row. */
 public enum RecordKind {
     /** A record that was read. Each is in exactly one of the next six kinds, or went on to the last step. */
-    READ("read"),
+    READ(0, "read"),
     /** Its value is null. */
-    EMPTY("empty"),
+    EMPTY(1, "empty"),
     /** It could not be decoded, has no event time or dedup key, or an expression failed. */
-    REJECTED("rejected"),
+    REJECTED(2, "rejected"),
     /** Its event time is too far ahead of its Kafka timestamp. */
-    AHEAD("ahead"),
+    AHEAD(3, "ahead"),
     /** The query's {@code where} is not true. */
-    FILTERED("filtered"),
+    FILTERED(4, "filtered"),
     /** It is behind the watermark. */
-    LATE("late"),
+    LATE(5, "late"),
     /** A record of its key lies within the query's {@code within} of it. */
-    DUPLICATE("duplicates"),
+    DUPLICATE(6, "duplicates"),
     /** A result row that {@code having} or no route of {@code to} took, or whose expression failed. */
-    SUPPRESSED("suppressed"),
+    SUPPRESSED(7, "suppressed"),
     /** A result row that was written. */
-    EMITTED("emitted");
+    EMITTED(8, "emitted");
 
+    private final int position;
     private final String label;
 
-    RecordKind(String label) {
+    RecordKind(int position, String label) {
+        this.position = position;
         this.label = label;
+    }
+
+    /** Where its count stands in stored counts: it may never change. */
+    int position() {
+        return position;
     }
 
     /** The name in the line of counts. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param doubtful whether it lies behind what its partition announced while it was idle, so that an operator may find it
  *     late
  */
+@SuppressWarnings("ArrayRecordComponent") // bytes and rows are handed on, never compared
 public record Event(long time, Payload payload, @Nullable Original original, boolean doubtful) implements StreamItem {
 
     /** What becomes of an event. */

@@ -37,6 +37,7 @@ public final class MulticastPartitioner implements StreamPartitioner<byte[], Obj
     }
 
     /** The answers for a number of partitions, made once. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Targets(Optional<Set<Integer>>[] single, Optional<Set<Integer>> all) {
 
         static Targets of(int partitions) {

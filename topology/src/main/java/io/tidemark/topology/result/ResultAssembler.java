@@ -11,6 +11,7 @@ import io.tidemark.topology.expression.ExpressionCompiler;
 import io.tidemark.topology.expression.TypedExpression;
 import io.tidemark.topology.repartition.Event.Original;
 import io.tidemark.topology.repartition.Event.Result;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +105,7 @@ public final class ResultAssembler {
             }
             if (value instanceof ResultLogic.Value.Edited edited) {
                 JsonEditor editor = new JsonEditor(edited.added(), edited.dropped());
-                return (row, original) -> editor.edit(original.value(), row);
+                return (row, original) -> editor.edit(Objects.requireNonNull(original.value()), row);
             }
             return (row, original) -> original.value();
         }

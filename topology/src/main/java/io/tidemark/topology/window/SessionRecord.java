@@ -14,6 +14,7 @@ import java.util.List;
  * @param written the rows that were written of it, and of the sessions merged into it, and not withdrawn
  * @param state the group's state
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record SessionRecord(long last, List<Written> written, byte[] state) {
 
     private static final byte VERSION = 1;

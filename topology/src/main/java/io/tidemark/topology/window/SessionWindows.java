@@ -35,6 +35,7 @@ final class SessionWindows implements OpenWindows {
     private final ByteWriter scratch = new ByteWriter();
 
     /** A session and where it stands. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by its comparator alone
     private record Session(byte[] group, long start, SessionRecord record) {
 
         private static final Comparator<Session> BY_END_AND_GROUP = Comparator.<Session>comparingLong(
