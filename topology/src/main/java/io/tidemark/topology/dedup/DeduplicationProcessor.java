@@ -151,7 +151,7 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
                 progress.vector().allIdle());
         if (!mark.equals(told)) {
             told = mark;
-            context.forward(new Record<byte[], Object>(null, mark, Math.max(0, timestamp)), wiring.operator());
+            context.forward(mark.toRecord(timestamp), wiring.operator());
         }
     }
 }

@@ -90,7 +90,7 @@ final class SourcePartitions {
 
     private void tell(@Nullable Mark mark, long timestamp) {
         if (mark != null && wiring.operator() != null) {
-            context.forward(new Record<byte[], Object>(null, mark, Math.max(0, timestamp)), wiring.operator());
+            context.forward(mark.toRecord(timestamp), wiring.operator());
         }
     }
 }

@@ -1,0 +1,12 @@
+package io.tidemark.app.runtime;
+
+/** No broker answers: trying again later may help. */
+public final class ClusterUnreachableException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** A message in plain words, with the address. */
+    public ClusterUnreachableException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

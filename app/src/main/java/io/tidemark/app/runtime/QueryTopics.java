@@ -1,0 +1,152 @@
+package io.tidemark.app.runtime;
+
+import io.tidemark.config.QueryDefinition;
+import io.tidemark.config.SideOutputs;
+import io.tidemark.config.SinkSpec;
+import io.tidemark.config.TopicSpec;
+import io.tidemark.topology.PlannedQuery;
+import io.tidemark.topology.TopologyEnvironment;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/**
+ * The topics that a query reads and writes, as the cluster has them.
+ *
+ * @param partitions of each source topic
+ * @param maxBytes the largest record that each topic takes
+ */
+public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> maxBytes) {
+
+    public QueryTopics {
+        partitions = Map.copyOf(partitions);
+        maxBytes = Map.copyOf(maxBytes);
+    }
+
+    /** The greatest number of partitions of a source topic. */
+    public int mostPartitions() {
+        return partitions.values().stream().mapToInt(Integer::intValue).max().orElseThrow();
+    }
+
+    /** The largest record that any of the topics takes, in bytes. */
+    public int largestRecord() {
+        return maxBytes.values().stream().mapToInt(Integer::intValue).max().orElse(TopologyEnvironment.DEFAULT_MAX_BYTES);
+    }
+
+    /**
+     * Looks the topics of a query up and creates those that it may create.
+     *
+     * @throws QueryRefusedException if one is missing that it may not create
+     */
+    public static QueryTopics prepare(PlannedQuery query, Cluster cluster) {
+        Map<String, TopicSpec> written = written(query.definition());
+        Map<String, TopicDescription> known = describe(
+                cluster.admin(),
+                Stream.concat(query.sourceTopics().stream(), written.keySet().stream())
+                        .distinct()
+                        .toList());
+        List<String> findings = new ArrayList<>();
+        for (String source : query.sourceTopics()) {
+            if (!known.containsKey(source)) {
+                findings.add("source topic '" + source + "' does not exist; create it, or correct 'from.topic'");
+            }
+        }
+        for (TopicSpec topic : written.values()) {
+            if (!known.containsKey(topic.name()) && topic.create().isEmpty()) {
+                findings.add(topic.location() + ": topic '" + topic.name()
+                        + "' does not exist; create it, or add 'create: {}' to let the query create it");
+            }
+        }
+        if (!findings.isEmpty()) {
+            throw new QueryRefusedException(findings);
+        }
+        Map<String, Integer> partitions = new HashMap<>();
+        query.sourceTopics()
+                .forEach(topic -> partitions.put(topic, known.get(topic).partitions().size()));
+        int most = partitions.values().stream().mapToInt(Integer::intValue).max().orElseThrow();
+        written.values().stream()
+                .filter(topic -> !known.containsKey(topic.name()))
+                .forEach(topic -> create(cluster.admin(), topic, most));
+        List<String> all = Stream.concat(query.sourceTopics().stream(), written.keySet().stream())
+                .distinct()
+                .toList();
+        return new QueryTopics(partitions, maxBytes(cluster.admin(), all));
+    }
+
+    private static Map<String, TopicSpec> written(QueryDefinition definition) {
+        Map<String, TopicSpec> topics = new LinkedHashMap<>();
+        SideOutputs sides = definition.sideOutputs();
+        Stream.concat(
+                        definition.sink().routes().stream().map(SinkSpec.Route::topic),
+                        Stream.of(sides.late(), sides.rejected(), sides.ahead(), sides.duplicates())
+                                .flatMap(java.util.Optional::stream))
+                .forEach(topic -> topics.merge(
+                        topic.name(), topic, (first, second) -> first.create().isPresent() ? first : second));
+        return topics;
+    }
+
+    private static Map<String, TopicDescription> describe(Admin admin, List<String> topics) {
+        Map<String, TopicDescription> known = new HashMap<>();
+        for (Map.Entry<String, KafkaFuture<TopicDescription>> entry :
+                admin.describeTopics(topics).topicNameValues().entrySet()) {
+            try {
+                known.put(entry.getKey(), Cluster.await(entry.getValue()));
+            } catch (KafkaException failed) {
+                if (!(failed.getCause() instanceof UnknownTopicOrPartitionException)) {
+                    throw failed;
+                }
+            }
+        }
+        return known;
+    }
+
+    private static void create(Admin admin, TopicSpec topic, int sourcePartitions) {
+        TopicSpec.Creation creation = topic.create().orElseThrow();
+        NewTopic wanted = new NewTopic(
+                        topic.name(),
+                        java.util.Optional.of(creation.partitions().orElse(sourcePartitions)),
+                        creation.replication())
+                .configs(creation.config());
+        try {
+            Cluster.await(admin.createTopics(List.of(wanted)).all());
+        } catch (KafkaException failed) {
+            if (failed.getCause() instanceof TopicExistsException) {
+                return; // another instance of the query was faster
+            }
+            throw new QueryRefusedException(
+                    List.of(topic.location() + ": cannot create topic '" + topic.name() + "': " + failed.getMessage()));
+        }
+    }
+
+    private static Map<String, Integer> maxBytes(Admin admin, List<String> topics) {
+        List<ConfigResource> resources = topics.stream()
+                .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic))
+                .toList();
+        Map<String, Integer> sizes = new HashMap<>();
+        for (Map.Entry<ConfigResource, KafkaFuture<Config>> entry :
+                admin.describeConfigs(resources).values().entrySet()) {
+            String topic = entry.getKey().name();
+            try {
+                Config config = Cluster.await(entry.getValue());
+                sizes.put(topic, Integer.parseInt(config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()));
+            } catch (KafkaException notAllowed) {
+                // without the right to see its settings, take Kafka's default
+                sizes.put(topic, TopologyEnvironment.DEFAULT_MAX_BYTES);
+            }
+        }
+        return sizes;
+    }
+}
