@@ -8,8 +8,8 @@ import java.util.Set;
 /** The types that an event time may have. */
 final class EventTimeTypes {
 
-    private static final Set<DataType> SIMPLE = Set.of(
-            SimpleType.INT, SimpleType.BIGINT, SimpleType.FLOAT, SimpleType.DOUBLE, SimpleType.TIMESTAMP);
+    private static final Set<DataType> SIMPLE =
+            Set.of(SimpleType.INT, SimpleType.BIGINT, SimpleType.FLOAT, SimpleType.DOUBLE, SimpleType.TIMESTAMP);
 
     private EventTimeTypes() {}
 

@@ -29,7 +29,8 @@ final class PlanAssembly {
         steps.deduplication().ifPresent(deduplication -> {
             List<String> by = digests(resolved.deduplicationKey().orElseThrow());
             if (deduplication.repartitioned()) {
-                plan.add(repartition(StepNames.DEDUPLICATE, by, deduplication.crossing().sql()));
+                plan.add(repartition(
+                        StepNames.DEDUPLICATE, by, deduplication.crossing().sql()));
             }
             plan.add(new PlanStep.Deduplicate(
                     StepNames.DEDUPLICATE,
@@ -79,7 +80,8 @@ final class PlanAssembly {
         List<String> select = new ArrayList<>();
         List<String> names = aggregation.resultType().names();
         for (int i = 0; i < aggregation.outputs().size(); i++) {
-            select.add(names.get(by.size() + i) + ": " + aggregation.outputs().get(i).digest());
+            select.add(names.get(by.size() + i) + ": "
+                    + aggregation.outputs().get(i).digest());
         }
         return new PlanStep.Aggregate(
                 StepNames.AGGREGATE,

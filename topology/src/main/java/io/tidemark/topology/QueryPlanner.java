@@ -45,8 +45,8 @@ public final class QueryPlanner {
                 && !isPartitionedBy(resolved, resolved.deduplicationKey().get());
         Optional<PlannedQuery.Deduplication> deduplication =
                 LogicAssembly.deduplication(resolved, lateRule, repartitionsToDeduplicate);
-        boolean repartitionsToAggregate = resolved.aggregation().isPresent()
-                && !isGrouped(resolved, repartitionsToDeduplicate);
+        boolean repartitionsToAggregate =
+                resolved.aggregation().isPresent() && !isGrouped(resolved, repartitionsToDeduplicate);
         Optional<PlannedQuery.Window> window = LogicAssembly.window(resolved, lateRule, repartitionsToAggregate);
         SourceLogic sourceLogic = new SourceLogic(
                 io.tidemark.topology.plan.StepNames.SOURCE,
@@ -70,7 +70,8 @@ public final class QueryPlanner {
         }
         return definition
                 .deduplication()
-                .<LateRule>map(dedup -> new LateRule.BehindAnchors(dedup.within().toMillis()))
+                .<LateRule>map(
+                        dedup -> new LateRule.BehindAnchors(dedup.within().toMillis()))
                 .orElseGet(LateRule.Never::new);
     }
 

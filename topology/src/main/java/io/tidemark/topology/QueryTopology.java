@@ -7,7 +7,6 @@ import io.tidemark.topology.watermark.SourceEnds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.apache.kafka.streams.StreamsConfig;
@@ -37,8 +36,7 @@ public record QueryTopology(Topology topology, Properties properties) {
     public static QueryTopology of(Path file) {
         ParseResult parsed = QueryParser.parse(file, System.getenv());
         List<Problem> problems = new ArrayList<>(parsed.problems());
-        Optional<PlannedQuery> planned =
-                parsed.draft().flatMap(definition -> QueryPlanner.plan(definition, problems));
+        Optional<PlannedQuery> planned = parsed.draft().flatMap(definition -> QueryPlanner.plan(definition, problems));
         if (!problems.isEmpty()) {
             throw new InvalidQueryException(problems);
         }
@@ -50,8 +48,7 @@ public record QueryTopology(Topology topology, Properties properties) {
         properties.put(StreamsConfig.APPLICATION_ID_CONFIG, query.plan().applicationId());
         properties.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "localhost:9092");
         SilentEnds ends = new SilentEnds();
-        Topology topology =
-                QueryTopologyBuilder.build(query, TopologyEnvironment.singlePartition(ends), properties);
+        Topology topology = QueryTopologyBuilder.build(query, TopologyEnvironment.singlePartition(ends), properties);
         return new QueryTopology(topology, properties);
     }
 

@@ -9,7 +9,6 @@ import io.tidemark.topology.progress.RecordKind;
 import io.tidemark.topology.repartition.MulticastPartitioner;
 import io.tidemark.topology.repartition.OperatorWiring;
 import io.tidemark.topology.repartition.StreamItemSerde;
-import io.tidemark.topology.sideoutput.SideSinks;
 import io.tidemark.topology.source.RecordTimestamp;
 import io.tidemark.topology.source.SourceProcessor;
 import io.tidemark.topology.source.SourceWiring;
@@ -98,7 +97,8 @@ public final class QueryTopologyBuilder {
 
     private @Nullable String firstOperator() {
         if (query.steps().deduplication().isPresent()) {
-            return entry(StepNames.DEDUPLICATE, query.steps().deduplication().get().repartitioned());
+            return entry(
+                    StepNames.DEDUPLICATE, query.steps().deduplication().get().repartitioned());
         }
         return query.steps()
                 .window()
@@ -189,8 +189,9 @@ public final class QueryTopologyBuilder {
                         .mapToInt(environment.partitionsOf())
                         .max()
                         .orElseThrow();
-        List<Upstream> upstreams =
-                IntStream.range(0, tasks).mapToObj(task -> new Upstream(0, task)).toList();
+        List<Upstream> upstreams = IntStream.range(0, tasks)
+                .mapToObj(task -> new Upstream(0, task))
+                .toList();
         return partition -> upstreams;
     }
 

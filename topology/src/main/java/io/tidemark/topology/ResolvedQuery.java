@@ -77,8 +77,8 @@ record ResolvedQuery(
         if (time.isPresent() && !EventTimeTypes.accepts(time.get().type())) {
             problems.add(new Problem(
                     text.start(),
-                    "the event time is a number or a TIMESTAMP, not " + time.get().type().sql()
-                            + "; convert it, for instance with CAST(... AS TIMESTAMP)"));
+                    "the event time is a number or a TIMESTAMP, not "
+                            + time.get().type().sql() + "; convert it, for instance with CAST(... AS TIMESTAMP)"));
             return Optional.empty();
         }
         return time;
@@ -109,7 +109,8 @@ record ResolvedQuery(
 
     private static void requireKey(TypedExpression key, SqlText text, List<Problem> problems) {
         if (!OrderedKeyCodec.canOrder(key.type())) {
-            problems.add(new Problem(text.start(), "a key can not be of type " + key.type().sql()));
+            problems.add(new Problem(
+                    text.start(), "a key can not be of type " + key.type().sql()));
         }
     }
 

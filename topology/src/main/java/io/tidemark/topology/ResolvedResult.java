@@ -56,7 +56,8 @@ record ResolvedResult(
         RowType visible = aggregation.isPresent() ? type : visible(definition, type);
         ExpressionScope results = ExpressionScope.of(
                 visible, aggregation.isPresent() ? Optional.empty() : ((TopicSource) definition.source()).alias());
-        Optional<TypedExpression> having = definition.having().flatMap(each -> results.resolveCondition(each, problems));
+        Optional<TypedExpression> having =
+                definition.having().flatMap(each -> results.resolveCondition(each, problems));
         List<Optional<TypedExpression>> routes = definition.sink().routes().stream()
                 .map(route -> route.where().flatMap(each -> results.resolveCondition(each, problems)))
                 .toList();
@@ -114,10 +115,10 @@ record ResolvedResult(
         if (definition.projection() instanceof Projection.Select) {
             return made;
         }
-        Set<String> dropped =
-                definition.projection() instanceof Projection.Edit edit ? edit.drop() : Set.of();
+        Set<String> dropped = definition.projection() instanceof Projection.Edit edit ? edit.drop() : Set.of();
         List<Column> columns = new ArrayList<>(made.columns());
-        for (Column column : InputRow.columnsOf((TopicSource) definition.source()).columns()) {
+        for (Column column :
+                InputRow.columnsOf((TopicSource) definition.source()).columns()) {
             if (made.indexOf(column.name()) < 0 && !dropped.contains(column.name())) {
                 columns.add(column);
             }

@@ -43,10 +43,7 @@ final class StateStores {
     }
 
     private static StoreBuilder<KeyValueStore<Bytes, byte[]>> store(String name) {
-        return Stores.keyValueStoreBuilder(
-                        Stores.persistentKeyValueStore(name),
-                        Serdes.Bytes(),
-                        Serdes.ByteArray())
+        return Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(name), Serdes.Bytes(), Serdes.ByteArray())
                 .withLoggingEnabled(CHANGELOG);
     }
 }

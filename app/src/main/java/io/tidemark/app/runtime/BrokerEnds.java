@@ -76,10 +76,10 @@ final class BrokerEnds implements SourceEnds, AutoCloseable {
         Map<TopicPartition, Long> written = ends(questions, IsolationLevel.READ_UNCOMMITTED);
         Map<TopicPartition, OffsetAndMetadata> group = groupOffsets();
         questions.forEach((partition, nextOffset) -> {
-            long end = committed.get(partition);
+            long end = committed.getOrDefault(partition, UNKNOWN);
             OffsetAndMetadata own = group.get(partition);
             long from = Math.max(nextOffset, own == null ? 0 : own.offset());
-            if (end == written.get(partition) && isEmpty(partition, from, end)) {
+            if (end == written.getOrDefault(partition, Long.MAX_VALUE) && isEmpty(partition, from, end)) {
                 found.put(partition, new Empty(nextOffset, now));
             }
         });
@@ -109,8 +109,8 @@ final class BrokerEnds implements SourceEnds, AutoCloseable {
     }
 
     private Map<TopicPartition, OffsetAndMetadata> groupOffsets() {
-        Map<TopicPartition, @Nullable OffsetAndMetadata> all = Cluster.await(
-                cluster.admin().listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+        Map<TopicPartition, @Nullable OffsetAndMetadata> all =
+                Cluster.await(cluster.admin().listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
         Map<TopicPartition, OffsetAndMetadata> known = new HashMap<>();
         all.forEach((partition, offset) -> {
             if (offset != null) {

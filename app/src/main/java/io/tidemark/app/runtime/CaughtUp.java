@@ -62,8 +62,8 @@ public final class CaughtUp implements AutoCloseable {
     }
 
     private boolean isCommitted(Map<TopicPartition, Long> wanted) {
-        Map<TopicPartition, @Nullable OffsetAndMetadata> committed = Cluster.await(
-                cluster.admin().listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+        Map<TopicPartition, @Nullable OffsetAndMetadata> committed =
+                Cluster.await(cluster.admin().listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
         for (Map.Entry<TopicPartition, Long> entry : wanted.entrySet()) {
             OffsetAndMetadata offset = committed.get(entry.getKey());
             long from = offset == null ? 0 : offset.offset();

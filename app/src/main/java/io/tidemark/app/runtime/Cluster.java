@@ -38,7 +38,8 @@ public final class Cluster implements AutoCloseable {
             admin = Admin.create(clientProperties);
         } catch (KafkaException unusable) {
             Throwable cause = unusable.getCause() == null ? unusable : unusable.getCause();
-            throw new ClusterUnreachableException("cannot connect to Kafka at " + servers + ": " + cause.getMessage(), unusable);
+            throw new ClusterUnreachableException(
+                    "cannot connect to Kafka at " + servers + ": " + cause.getMessage(), unusable);
         }
         try {
             admin.describeCluster().clusterId().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -85,10 +86,11 @@ public final class Cluster implements AutoCloseable {
         try {
             return answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof org.apache.kafka.common.errors.TimeoutException) {
-                throw new ClusterUnreachableException("Kafka does not answer: " + failed.getMessage(), failed);
+            Throwable cause = failed.getCause() == null ? failed : failed.getCause();
+            if (cause instanceof org.apache.kafka.common.errors.TimeoutException) {
+                throw new ClusterUnreachableException("Kafka does not answer: " + cause.getMessage(), cause);
             }
-            throw new KafkaException(failed.getCause().getMessage(), failed.getCause());
+            throw new KafkaException(cause.getMessage(), cause);
         } catch (TimeoutException late) {
             throw new ClusterUnreachableException("Kafka does not answer within " + PATIENCE.toSeconds() + " s", late);
         } catch (InterruptedException interrupted) {

@@ -47,8 +47,8 @@ final class ProgressReader {
 
     private static List<KeyValue<Bytes, byte[]>> entries(KafkaStreams streams, String store) {
         List<KeyValue<Bytes, byte[]>> entries = new ArrayList<>();
-        try (KeyValueIterator<Bytes, byte[]> all = streams.store(StoreQueryParameters.fromNameAndType(
-                        store, QueryableStoreTypes.<Bytes, byte[]>keyValueStore()))
+        try (KeyValueIterator<Bytes, byte[]> all = streams.store(
+                        StoreQueryParameters.fromNameAndType(store, QueryableStoreTypes.<Bytes, byte[]>keyValueStore()))
                 .all()) {
             all.forEachRemaining(entries::add);
         }

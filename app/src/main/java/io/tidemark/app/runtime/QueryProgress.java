@@ -21,9 +21,6 @@ public record QueryProgress(QueryState state, RecordCounts counts, List<SourcePr
 
     /** The greatest event time seen, or {@link Watermark#NONE}. */
     public long newestEventTime() {
-        return sources.stream()
-                .mapToLong(SourceProgress::newestEventTime)
-                .max()
-                .orElse(Watermark.NONE);
+        return sources.stream().mapToLong(SourceProgress::newestEventTime).max().orElse(Watermark.NONE);
     }
 }

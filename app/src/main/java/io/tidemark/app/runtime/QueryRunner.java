@@ -130,23 +130,21 @@ public final class QueryRunner implements AutoCloseable {
     }
 
     private KafkaStreams newInstance(BrokerEnds ends) {
-        Properties settings =
-                StreamsSettings.of(query, topics, slot, cluster.clientProperties(), options.threads());
+        Properties settings = StreamsSettings.of(query, topics, slot, cluster.clientProperties(), options.threads());
         int sourcePartitions = topics.partitions().values().stream()
                 .mapToInt(Integer::intValue)
                 .sum();
         int repartitionPartitions = topics.mostPartitions();
         // every partition tells every partition behind it, so their product is what an interval costs
-        long markIntervalMs = Math.max(
-                LEAST_MARK_INTERVAL_MS, 1_000L * sourcePartitions * repartitionPartitions / MARKS_PER_SECOND);
+        long markIntervalMs =
+                Math.max(LEAST_MARK_INTERVAL_MS, 1_000L * sourcePartitions * repartitionPartitions / MARKS_PER_SECOND);
         TopologyEnvironment environment = new TopologyEnvironment(
                 topic -> topics.partitions().get(topic),
                 repartitionPartitions,
                 topic -> topics.maxBytes().getOrDefault(topic, TopologyEnvironment.DEFAULT_MAX_BYTES),
                 ends,
                 Duration.ofMillis(markIntervalMs));
-        KafkaStreams instance =
-                new KafkaStreams(QueryTopologyBuilder.build(query, environment, settings), settings);
+        KafkaStreams instance = new KafkaStreams(QueryTopologyBuilder.build(query, environment, settings), settings);
         instance.setUncaughtExceptionHandler(thrown -> {
             failure = thrown;
             return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;

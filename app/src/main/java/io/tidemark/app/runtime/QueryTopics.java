@@ -43,7 +43,10 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
 
     /** The largest record that any of the topics takes, in bytes. */
     public int largestRecord() {
-        return maxBytes.values().stream().mapToInt(Integer::intValue).max().orElse(TopologyEnvironment.DEFAULT_MAX_BYTES);
+        return maxBytes.values().stream()
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(TopologyEnvironment.DEFAULT_MAX_BYTES);
     }
 
     /**
@@ -74,9 +77,13 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
             throw new QueryRefusedException(findings);
         }
         Map<String, Integer> partitions = new HashMap<>();
-        query.sourceTopics()
-                .forEach(topic -> partitions.put(topic, known.get(topic).partitions().size()));
-        int most = partitions.values().stream().mapToInt(Integer::intValue).max().orElseThrow();
+        known.forEach((topic, description) -> {
+            if (query.sourceTopics().contains(topic)) {
+                partitions.put(topic, description.partitions().size());
+            }
+        });
+        int most =
+                partitions.values().stream().mapToInt(Integer::intValue).max().orElseThrow();
         written.values().stream()
                 .filter(topic -> !known.containsKey(topic.name()))
                 .forEach(topic -> create(cluster.admin(), topic, most));
@@ -141,7 +148,10 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
             String topic = entry.getKey().name();
             try {
                 Config config = Cluster.await(entry.getValue());
-                sizes.put(topic, Integer.parseInt(config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()));
+                sizes.put(
+                        topic,
+                        Integer.parseInt(
+                                config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()));
             } catch (KafkaException notAllowed) {
                 // without the right to see its settings, take Kafka's default
                 sizes.put(topic, TopologyEnvironment.DEFAULT_MAX_BYTES);

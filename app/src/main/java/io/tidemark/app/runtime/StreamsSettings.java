@@ -20,6 +20,9 @@ final class StreamsSettings {
 
     private static final int LEAST_INTERNAL_MAX_BYTES = 16 * 1024 * 1024;
 
+    /** Deprecated since it will be the only behaviour; until then Kafka Streams warns if it is not set. */
+    private static final String HANDLER_EVERYWHERE = "processing.exception.handler.global.enabled";
+
     private StreamsSettings() {}
 
     static Properties of(PlannedQuery query, QueryTopics topics, StateSlot slot, Properties client, int threads) {
@@ -58,7 +61,7 @@ final class StreamsSettings {
         settings.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, Integer.toString(checkpoint.standbyReplicas()));
         settings.put(StreamsConfig.STATE_DIR_CONFIG, slot.folder().toString());
         settings.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, "true");
-        settings.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_GLOBAL_ENABLED_CONFIG, "true");
+        settings.put(HANDLER_EVERYWHERE, "true");
         settings.put(StreamsConfig.DSL_STORE_FORMAT_CONFIG, StreamsConfig.DSL_STORE_FORMAT_DEFAULT);
         settings.put(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, Boolean.toString(exactlyOnce));
         settings.put(StreamsConfig.consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), slot.instanceId());

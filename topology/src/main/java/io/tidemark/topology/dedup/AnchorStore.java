@@ -60,7 +60,9 @@ final class AnchorStore {
         if (isNear(wrapped, buffer, bucket, time)) {
             return false;
         }
-        store.put(Bytes.wrap(address), ByteBuffer.allocate(Long.BYTES).putLong(time).array());
+        store.put(
+                Bytes.wrap(address),
+                ByteBuffer.allocate(Long.BYTES).putLong(time).array());
         lowestBucket = Math.min(lowestBucket, bucket);
         highestBucket = Math.max(highestBucket, bucket);
         return true;
@@ -102,9 +104,8 @@ final class AnchorStore {
     }
 
     private static Bytes startOf(long bucket) {
-        return Bytes.wrap(ByteBuffer.allocate(Long.BYTES)
-                .putLong(bucket ^ Long.MIN_VALUE)
-                .array());
+        return Bytes.wrap(
+                ByteBuffer.allocate(Long.BYTES).putLong(bucket ^ Long.MIN_VALUE).array());
     }
 
     private static long bucketOf(KeyValue<Bytes, byte[]> entry) {

@@ -100,10 +100,7 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
     private void pass(Event event, Record<byte[], Object> record) {
         if (results != null) {
             results.write(
-                    (Result) event.payload(),
-                    record.timestamp(),
-                    results.headers(record.headers()),
-                    progress.counts());
+                    (Result) event.payload(), record.timestamp(), results.headers(record.headers()), progress.counts());
             progress.save();
             return;
         }

@@ -72,7 +72,7 @@ final class Conversions {
                 return new Expr.Literal(Times.timestampOf(days), to);
             }
         } catch (EvaluationFault e) {
-            throw new SqlFault(source, e.getMessage());
+            throw new SqlFault(source, String.valueOf(e.getMessage()));
         }
         return cast(literal, to, source);
     }

@@ -142,7 +142,7 @@ final class Literals {
         try {
             return new DecimalType(precision < 0 ? DecimalType.MAX_PRECISION : precision, scale);
         } catch (IllegalArgumentException e) {
-            throw new SqlFault(source, e.getMessage());
+            throw new SqlFault(source, String.valueOf(e.getMessage()));
         }
     }
 

@@ -152,7 +152,7 @@ final class Predicates {
                             text,
                             new Expr.Constant(compiled, LikePattern.class, digest)));
         } catch (EvaluationFault e) {
-            throw new SqlFault(call.source(), e.getMessage());
+            throw new SqlFault(call.source(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -259,7 +259,7 @@ final class TextFunctions {
                     try {
                         return (Expr) new Expr.Constant(Regexes.compile(text), Pattern.class, Digest.of(regex));
                     } catch (EvaluationFault e) {
-                        throw new SqlFault(call.operands().get(1).source(), e.getMessage());
+                        throw new SqlFault(call.operands().get(1).source(), String.valueOf(e.getMessage()));
                     }
                 })
                 .orElse(regex);

@@ -46,7 +46,10 @@ public final class RecordCounts {
     public String toString() {
         StringBuilder line = new StringBuilder(128);
         for (RecordKind kind : KINDS) {
-            line.append(line.isEmpty() ? "" : " ").append(kind.label()).append('=').append(counts[kind.position()]);
+            line.append(line.isEmpty() ? "" : " ")
+                    .append(kind.label())
+                    .append('=')
+                    .append(counts[kind.position()]);
         }
         return line.toString();
     }

@@ -45,8 +45,7 @@ public final class MulticastPartitioner implements StreamPartitioner<byte[], Obj
             Optional<Set<Integer>>[] single = IntStream.range(0, partitions)
                     .mapToObj(partition -> Optional.of(Set.of(partition)))
                     .toArray(Optional[]::new);
-            Set<Integer> all =
-                    IntStream.range(0, partitions).boxed().collect(Collectors.toCollection(TreeSet::new));
+            Set<Integer> all = IntStream.range(0, partitions).boxed().collect(Collectors.toCollection(TreeSet::new));
             return new Targets(single, Optional.of(all));
         }
     }

@@ -21,6 +21,7 @@ public final class ResultAssembler {
     private final @Nullable CompiledCondition having;
     /** One for each route; null holds always. */
     private final @Nullable CompiledCondition[] routes;
+
     private final @Nullable KeyMaker key;
     private final ValueMaker value;
 

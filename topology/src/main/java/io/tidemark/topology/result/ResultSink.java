@@ -31,8 +31,7 @@ public final class ResultSink {
      *
      * @param maxBytes the largest record that a topic takes
      */
-    public ResultSink(
-            ProcessorContext<byte[], Object> context, ResultLogic logic, ToIntFunction<String> maxBytes) {
+    public ResultSink(ProcessorContext<byte[], Object> context, ResultLogic logic, ToIntFunction<String> maxBytes) {
         this.context = context;
         this.sinks = logic.routes().stream().map(ResultLogic.Route::sink).toList();
         this.maxBytes = logic.routes().stream()
@@ -80,9 +79,7 @@ public final class ResultSink {
         forward(route, key, null, timestamp, headers(new RecordHeaders()));
     }
 
-    private void forward(
-            int route, byte @Nullable [] key, byte @Nullable [] value, long timestamp, Headers headers) {
-        context.forward(
-                new Record<byte[], Object>(key, value, Math.max(0, timestamp), headers), sinks.get(route));
+    private void forward(int route, byte @Nullable [] key, byte @Nullable [] value, long timestamp, Headers headers) {
+        context.forward(new Record<byte[], Object>(key, value, Math.max(0, timestamp), headers), sinks.get(route));
     }
 }

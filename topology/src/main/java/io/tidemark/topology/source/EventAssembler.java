@@ -58,7 +58,8 @@ final class EventAssembler {
                 for (int i = 0; i < values.length; i++) {
                     if (values[i] == null) {
                         throw new RejectedException(
-                                "null-key", "the key column '" + key.type().names().get(i) + "' is NULL");
+                                "null-key",
+                                "the key column '" + key.type().names().get(i) + "' is NULL");
                     }
                 }
             }

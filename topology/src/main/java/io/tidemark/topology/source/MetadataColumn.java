@@ -16,6 +16,7 @@ public enum MetadataColumn {
     HEADERS("_headers", new MapType(SimpleType.VARCHAR));
 
     private final String columnName;
+
     @SuppressWarnings("ImmutableEnumChecker") // every DataType is immutable
     private final DataType type;
 

@@ -31,7 +31,8 @@ final class RecordDecoder {
         declared = row.declared().size();
     }
 
-    @Nullable Object[] decode(Record<byte[], byte[]> record, RecordMetadata place) throws UnreadableRecordException {
+    @Nullable
+    Object[] decode(Record<byte[], byte[]> record, RecordMetadata place) throws UnreadableRecordException {
         @Nullable Object[] row = values.read(record.value());
         if (metadata.isEmpty()) {
             return row;

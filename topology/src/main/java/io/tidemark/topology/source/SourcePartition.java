@@ -44,7 +44,8 @@ final class SourcePartition {
     }
 
     /** Notes that a record is read; if the partition was idle, that is over, and the operators must hear it first. */
-    @Nullable Mark read(long offset, long now) {
+    @Nullable
+    Mark read(long offset, long now) {
         progress.advanceTo(offset);
         lastReadAt = now;
         if (!progress.isIdle()) {
@@ -55,7 +56,8 @@ final class SourcePartition {
     }
 
     /** What the operators should hear now, if its watermark has moved since they last did. */
-    @Nullable Mark moved() {
+    @Nullable
+    Mark moved() {
         long watermark = watermark();
         return progress.isIdle() || watermark <= told ? null : tell(watermark, false);
     }
@@ -64,7 +66,8 @@ final class SourcePartition {
      * What the operators should hear of a partition that has fallen silent: it counts with the time of the latest look at
      * the broker that showed nothing to read, if that was long enough after its last record.
      */
-    @Nullable Mark fallenSilent(SourceEnds ends, long now) {
+    @Nullable
+    Mark fallenSilent(SourceEnds ends, long now) {
         if (!ends.finished() && (idleAfter.isEmpty() || now - lastReadAt < idleMs())) {
             return null;
         }

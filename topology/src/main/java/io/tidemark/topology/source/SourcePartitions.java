@@ -8,7 +8,6 @@ import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
-import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +48,8 @@ final class SourcePartitions {
             }
         }
         if (wiring.operator() != null) {
-            long tickMs = wordAtEveryRecord ? DEFAULT_TICK_MS : wiring.markInterval().toMillis();
+            long tickMs =
+                    wordAtEveryRecord ? DEFAULT_TICK_MS : wiring.markInterval().toMillis();
             context.schedule(java.time.Duration.ofMillis(tickMs), PunctuationType.WALL_CLOCK_TIME, this::tick);
         }
     }

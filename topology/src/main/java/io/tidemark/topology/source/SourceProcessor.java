@@ -12,7 +12,6 @@ import io.tidemark.topology.repartition.Event;
 import io.tidemark.topology.repartition.Event.Original;
 import io.tidemark.topology.repartition.Event.Payload;
 import io.tidemark.topology.repartition.Event.Result;
-import io.tidemark.topology.repartition.Mark;
 import io.tidemark.topology.result.ResultSink;
 import io.tidemark.topology.sideoutput.Reason;
 import io.tidemark.topology.sideoutput.SideOutput;
@@ -63,13 +62,15 @@ public final class SourceProcessor implements Processor<byte[], byte[], byte[], 
         decoder = new RecordDecoder(logic.source(), logic.input());
         eventTime = new EventTime(logic.eventTime().unit());
         time = logic.time()
-                .map(each -> ExpressionCompiler.compile(List.of(each), logic.input().layout()))
+                .map(each ->
+                        ExpressionCompiler.compile(List.of(each), logic.input().layout()))
                 .orElse(null);
         timeIsTimestamp = logic.time()
                 .map(each -> each.type() == io.tidemark.config.SimpleType.TIMESTAMP)
                 .orElse(true);
         where = logic.where()
-                .map(each -> ExpressionCompiler.compileCondition(each, logic.input().layout()))
+                .map(each ->
+                        ExpressionCompiler.compileCondition(each, logic.input().layout()))
                 .orElse(null);
         events = new EventAssembler(logic);
         maxAheadMs = logic.eventTime().maxAhead().toMillis();

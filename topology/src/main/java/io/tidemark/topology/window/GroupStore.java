@@ -63,14 +63,16 @@ final class GroupStore {
     }
 
     /** The first entry from {@code from} (inclusive) to {@code to} (exclusive), or null. */
-    @Nullable KeyValue<Bytes, byte[]> first(Bytes from, Bytes to) {
+    @Nullable
+    KeyValue<Bytes, byte[]> first(Bytes from, Bytes to) {
         try (KeyValueIterator<Bytes, byte[]> entries = store.range(from, to)) {
             return beforeEnd(entries, to);
         }
     }
 
     /** The last entry from {@code from} (inclusive) to {@code to} (exclusive), or null. */
-    @Nullable KeyValue<Bytes, byte[]> last(Bytes from, Bytes to) {
+    @Nullable
+    KeyValue<Bytes, byte[]> last(Bytes from, Bytes to) {
         try (KeyValueIterator<Bytes, byte[]> entries = store.reverseRange(from, to)) {
             KeyValue<Bytes, byte[]> entry = entries.hasNext() ? entries.next() : null;
             if (entry != null && entry.key.equals(to)) {
@@ -116,8 +118,10 @@ final class GroupStore {
 
     /** An address by time. */
     static Bytes at(byte kind, long time) {
-        return Bytes.wrap(
-                ByteBuffer.allocate(1 + Long.BYTES).put(kind).putLong(sortable(time)).array());
+        return Bytes.wrap(ByteBuffer.allocate(1 + Long.BYTES)
+                .put(kind)
+                .putLong(sortable(time))
+                .array());
     }
 
     /** An address by time, then group. */

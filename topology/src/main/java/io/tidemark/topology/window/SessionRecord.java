@@ -49,8 +49,8 @@ record SessionRecord(long last, List<Written> written, byte[] state) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         byte version = in.get();
         if (version != VERSION) {
-            throw new IllegalStateException("a session has format version " + version
-                    + "; this version of Tidemark reads " + VERSION);
+            throw new IllegalStateException(
+                    "a session has format version " + version + "; this version of Tidemark reads " + VERSION);
         }
         long last = in.getLong();
         int rows = in.getShort();

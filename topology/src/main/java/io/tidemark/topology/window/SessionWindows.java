@@ -124,8 +124,7 @@ final class SessionWindows implements OpenWindows {
     }
 
     private void noteEnd(Session session) {
-        store.put(
-                SessionAddress.ending(endOf(session), session.group, session.start), GroupStore.NOTE);
+        store.put(SessionAddress.ending(endOf(session), session.group, session.start), GroupStore.NOTE);
     }
 
     private long endOf(Session session) {
@@ -182,8 +181,7 @@ final class SessionWindows implements OpenWindows {
         byte @Nullable [] key = rows.key(session.group, spanOf(session));
         List<Written> written = new ArrayList<>();
         for (Written before : session.record.written()) {
-            byte @Nullable [] keyBefore =
-                    rows.key(session.group, new Span(before.start(), before.last() + gapMs));
+            byte @Nullable [] keyBefore = rows.key(session.group, new Span(before.start(), before.last() + gapMs));
             if (!Arrays.equals(key, keyBefore)) {
                 rows.withdraw(before.route(), keyBefore, state.greatestTime());
             } else if (route < 0) {
@@ -194,8 +192,7 @@ final class SessionWindows implements OpenWindows {
             written.add(new Written(session.start, session.record.last(), route));
         }
         store.put(
-                session.address(),
-                new SessionRecord(session.record.last(), written, session.record.state()).toBytes());
+                session.address(), new SessionRecord(session.record.last(), written, session.record.state()).toBytes());
         store.remove(session.changed());
     }
 
