@@ -21,7 +21,7 @@ public final class BinaryRowCodec {
     /**
      * Appends a row.
      *
-     * @throws IllegalArgumentException if the row has another number of columns, or a DECIMAL is not of its type
+     * @throws IllegalArgumentException if the row has another number of columns, or a DECIMAL has more digits than its type
      * @throws ClassCastException if a value is not of its column's type
      */
     public void write(@Nullable Object[] row, ByteWriter out) {

@@ -19,7 +19,7 @@ record JsonDecimalReader(DecimalType type) implements JsonValueReader {
         }
         BigDecimal value = common(parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength());
         if (value == null) {
-            value = JsonNumbers.exact(JsonNumbers.decimal(parser), type);
+            value = Decimals.exact(JsonNumbers.decimal(parser), type);
         }
         if (value == null) {
             throw JsonFault.outOfRange(parser, type);
@@ -31,7 +31,7 @@ record JsonDecimalReader(DecimalType type) implements JsonValueReader {
     private @Nullable BigDecimal common(char[] text, int offset, int length) {
         int end = offset + length;
         int at = text[offset] == '-' ? offset + 1 : offset;
-        if (end - at > BinaryDecimal.LONG_DIGITS) {
+        if (end - at > Decimals.LONG_DIGITS) {
             return null;
         }
         long unscaled = 0;
@@ -49,18 +49,18 @@ record JsonDecimalReader(DecimalType type) implements JsonValueReader {
             }
         }
         int missing = type.scale() - (point < 0 ? 0 : digits - point);
-        if (missing < 0 || digits + missing > BinaryDecimal.LONG_DIGITS) {
+        if (missing < 0 || digits + missing > Decimals.LONG_DIGITS) {
             return null;
         }
         unscaled *= POWERS_OF_TEN[missing];
-        if (type.precision() < BinaryDecimal.LONG_DIGITS && unscaled >= POWERS_OF_TEN[type.precision()]) {
+        if (type.precision() < Decimals.LONG_DIGITS && unscaled >= POWERS_OF_TEN[type.precision()]) {
             return null;
         }
         return BigDecimal.valueOf(at == offset ? unscaled : -unscaled, type.scale());
     }
 
     private static long[] powersOfTen() {
-        long[] powers = new long[BinaryDecimal.LONG_DIGITS + 1];
+        long[] powers = new long[Decimals.LONG_DIGITS + 1];
         powers[0] = 1;
         for (int i = 1; i < powers.length; i++) {
             powers[i] = powers[i - 1] * 10;

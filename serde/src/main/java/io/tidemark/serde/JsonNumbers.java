@@ -8,7 +8,6 @@ import io.tidemark.config.DecimalType;
 import io.tidemark.config.SimpleType;
 import java.io.IOException;
 import java.math.BigDecimal;
-import org.jspecify.annotations.Nullable;
 
 /** Reads JSON numbers; none is ever rounded but to the nearest FLOAT or DOUBLE. Stateless. */
 final class JsonNumbers {
@@ -42,7 +41,7 @@ final class JsonNumbers {
         if (token != JsonToken.VALUE_NUMBER_FLOAT) {
             throw JsonFault.wrongType(parser, type);
         }
-        BigDecimal value = exact(decimal(parser), INTEGER);
+        BigDecimal value = Decimals.exact(decimal(parser), INTEGER);
         if (value == null || value.compareTo(LONG_MIN) < 0 || value.compareTo(LONG_MAX) > 0) {
             throw JsonFault.outOfRange(parser, type);
         }
@@ -82,22 +81,6 @@ final class JsonNumbers {
             // JSON's grammar is the parser's care: what remains is an exponent of more than 32 bits.
             throw JsonFault.outOfRange(parser, "the limit of exponents");
         }
-    }
-
-    /**
-     * The value at the type's scale, or null if it has more digits before or behind the point. An exponent is looked at
-     * before anything of its size is computed.
-     */
-    static @Nullable BigDecimal exact(BigDecimal value, DecimalType type) {
-        if (value.signum() == 0) {
-            return BigDecimal.valueOf(0, type.scale());
-        }
-        long integerDigits = (long) value.precision() - value.scale();
-        if (integerDigits > type.precision() - type.scale() || integerDigits <= -type.scale()) {
-            return null;
-        }
-        BigDecimal stripped = value.scale() > type.scale() ? value.stripTrailingZeros() : value;
-        return stripped.scale() > type.scale() ? null : stripped.setScale(type.scale());
     }
 
     private static double notFinite(JsonParser parser, JsonToken token, DataType type)

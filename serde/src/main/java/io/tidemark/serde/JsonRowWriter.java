@@ -20,8 +20,8 @@ public final class JsonRowWriter implements RowWriter {
     /**
      * {@inheritDoc}
      *
-     * @throws IllegalArgumentException if the row has another number of columns, or a TIME is beyond the day
-     * @throws ArithmeticException if a DECIMAL has more digits behind the point than its type
+     * @throws IllegalArgumentException if the row has another number of columns, a TIME is beyond the day, or a
+     *     DECIMAL has more digits than its type
      * @throws ClassCastException if a value is not of its column's type
      */
     @Override

@@ -9,8 +9,8 @@ record OrderedDecimal(DecimalType type) implements OrderedValue {
 
     @Override
     public void encode(Object value, ByteWriter out) {
-        BigInteger unscaled = BinaryDecimal.unscaled((BigDecimal) value, type);
-        if (type.precision() > BinaryDecimal.LONG_DIGITS) {
+        BigInteger unscaled = Decimals.scaled((BigDecimal) value, type).unscaledValue();
+        if (type.precision() > Decimals.LONG_DIGITS) {
             out.writeLong(unscaled.shiftRight(Long.SIZE).longValue() ^ Long.MIN_VALUE);
             out.writeLong(unscaled.longValue());
         } else {
@@ -21,7 +21,7 @@ record OrderedDecimal(DecimalType type) implements OrderedValue {
     @Override
     public Object decode(ByteReader in) {
         long high = in.readLong() ^ Long.MIN_VALUE;
-        if (type.precision() <= BinaryDecimal.LONG_DIGITS) {
+        if (type.precision() <= Decimals.LONG_DIGITS) {
             return BigDecimal.valueOf(high, type.scale());
         }
         BigInteger low = new BigInteger(1, in.readBytes(Long.BYTES));

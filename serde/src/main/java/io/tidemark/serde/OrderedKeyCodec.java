@@ -46,7 +46,7 @@ public final class OrderedKeyCodec {
     /**
      * Appends a key.
      *
-     * @throws IllegalArgumentException if the row has another number of columns, or a DECIMAL is not of its type
+     * @throws IllegalArgumentException if the row has another number of columns, or a DECIMAL has more digits than its type
      * @throws ClassCastException if a value is not of its column's type
      */
     public void encode(@Nullable Object[] row, ByteWriter out) {
