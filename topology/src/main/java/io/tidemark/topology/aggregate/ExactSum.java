@@ -109,12 +109,13 @@ final class ExactSum {
             out.writeVarLong(0);
             return;
         }
-        int start = 4 * low + (Long.numberOfTrailingZeros(digits[low]) >> 3);
-        int end = 4 * size;
-        int fill = (int) (digits[size - 1] >> 63) & 0xFF;
-        while (end - 1 > start && byteAt(end - 1) == fill && ((byteAt(end - 2) ^ fill) & 0x80) == 0) {
-            end--;
+        int high = size - 1;
+        while (high > low && (int) digits[high] == (int) digits[high - 1] >> 31) {
+            high--;
         }
+        int last = (int) digits[high];
+        int start = 4 * low + Long.numberOfTrailingZeros(digits[low]) / 8;
+        int end = 4 * high + (Integer.SIZE - Integer.numberOfLeadingZeros(last ^ (last >> 31))) / 8 + 1;
         out.writeVarLong(end - start);
         out.writeZigzag(4 * first + start);
         for (int i = start; i < end; i++) {
