@@ -57,10 +57,12 @@ class ApproximateDistinctAccumulatorTest {
 
     @Test
     void shouldBeExactUpToItsCapacity() {
-        List<Integer> values = new ArrayList<>(IntStream.range(0, ThetaSketch.K).boxed().toList());
+        List<Integer> values =
+                new ArrayList<>(IntStream.range(0, ThetaSketch.K).boxed().toList());
         assertThat(Accumulation.plain(CALL, values).result()).isEqualTo((long) ThetaSketch.K);
         assertThat(Accumulation.plain(CALL, List.of()).result()).isEqualTo(0L);
-        assertThat(Accumulation.plain(CALL, Collections.singletonList(null)).result()).isEqualTo(0L);
+        assertThat(Accumulation.plain(CALL, Collections.singletonList(null)).result())
+                .isEqualTo(0L);
     }
 
     @Test
@@ -82,8 +84,10 @@ class ApproximateDistinctAccumulatorTest {
     void shouldKeepItsFormat() {
         Supplier<Accumulator> texts = Accumulation.of(APPROX_COUNT_DISTINCT, VARCHAR, BIGINT);
         assertThat(hex(Accumulation.plain(texts, List.of()))).isEqualTo("00");
-        assertThat(hex(Accumulation.plain(texts, List.of("a", "b", "a")))).isEqualTo("04" + "09835ab86fffa970" + "63fd2721a94f0872");
-        Accumulator full = Accumulation.plain(CALL, IntStream.range(0, 5000).boxed().toList());
+        assertThat(hex(Accumulation.plain(texts, List.of("a", "b", "a"))))
+                .isEqualTo("04" + "09835ab86fffa970" + "63fd2721a94f0872");
+        Accumulator full =
+                Accumulation.plain(CALL, IntStream.range(0, 5000).boxed().toList());
         assertThat(Accumulation.bytes(full)).hasSize(2 + 8 + 8 * ThetaSketch.K);
         assertThat(hex(full)).startsWith("8140" + "68b4acc6e0877b79" + "0001f9c24b6d966a");
     }

@@ -45,12 +45,13 @@ class DistinctAccumulatorTest {
     }
 
     private static Object count(DataType type, List<?> values) {
-        return Accumulation.plain(Accumulation.of(COUNT_DISTINCT, type, BIGINT), values).result();
+        return Accumulation.plain(Accumulation.of(COUNT_DISTINCT, type, BIGINT), values)
+                .result();
     }
 
     private static String hex(DataType type, List<?> values) {
         return HexFormat.of()
-                .formatHex(Accumulation.bytes(
-                        Accumulation.plain(Accumulation.of(COUNT_DISTINCT, type, BIGINT), values)));
+                .formatHex(
+                        Accumulation.bytes(Accumulation.plain(Accumulation.of(COUNT_DISTINCT, type, BIGINT), values)));
     }
 }

@@ -21,8 +21,7 @@ final class Doubles {
                                 .filter(Double::isFinite)),
                 Tuple.of(
                         3, Arbitraries.integers().between(-1_000_000, 1_000_000).map(cents -> cents / 100.0)),
-                Tuple.of(
-                        1, Arbitraries.integers().between(-5, 5).map(Integer::doubleValue)),
+                Tuple.of(1, Arbitraries.integers().between(-5, 5).map(Integer::doubleValue)),
                 Tuple.of(
                         1,
                         Arbitraries.of(
@@ -44,7 +43,6 @@ final class Doubles {
     static Arbitrary<Double> any() {
         return Arbitraries.frequencyOf(
                 Tuple.of(20, finite()),
-                Tuple.of(
-                        1, Arbitraries.of(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY)));
+                Tuple.of(1, Arbitraries.of(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY)));
     }
 }

@@ -41,15 +41,15 @@ class EndValueAccumulatorTest {
         assertThat(result(EndValueAccumulator.LAST, SimpleType.VARCHAR, rows)).isNull();
         assertThat(result(EndValueAccumulator.FIRST, SimpleType.VARCHAR, rows.subList(1, 3)))
                 .isEqualTo("b");
-        assertThat(result(EndValueAccumulator.LAST, SimpleType.VARCHAR, List.of())).isNull();
+        assertThat(result(EndValueAccumulator.LAST, SimpleType.VARCHAR, List.of()))
+                .isNull();
     }
 
     @Test
     void shouldKeepValuesOfAnyType() {
         Map<String, Object> value = Map.of("k", 1.5);
 
-        assertThat(result(
-                        EndValueAccumulator.LAST, new MapType(SimpleType.DOUBLE), List.of(row(value, -1, "t", 0, 0))))
+        assertThat(result(EndValueAccumulator.LAST, new MapType(SimpleType.DOUBLE), List.of(row(value, -1, "t", 0, 0))))
                 .isEqualTo(value);
     }
 
@@ -76,7 +76,8 @@ class EndValueAccumulatorTest {
     @Test
     void shouldKeepItsFormat() {
         assertThat(hex(List.of())).isEqualTo("00");
-        assertThat(hex(List.of(row("x", 3, "in", 1, 200)))).isEqualTo("01" + "06" + "02696e" + "01" + "c801" + "03000178");
+        assertThat(hex(List.of(row("x", 3, "in", 1, 200))))
+                .isEqualTo("01" + "06" + "02696e" + "01" + "c801" + "03000178");
         assertThat(hex(List.of(row(null, -1, "in", 0, 0)))).isEqualTo("01" + "01" + "02696e" + "00" + "00" + "0101");
     }
 

@@ -48,7 +48,8 @@ class ExactRatioTest {
                 .multiply(power(exponent), DIGITS)
                 .sqrt(DIGITS);
 
-        assertThat(new ExactRatio(numerator, denominator, exponent).squareRoot()).isEqualTo(exact.doubleValue());
+        assertThat(new ExactRatio(numerator, denominator, exponent).squareRoot())
+                .isEqualTo(exact.doubleValue());
     }
 
     @Property

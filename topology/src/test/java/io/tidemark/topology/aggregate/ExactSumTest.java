@@ -64,8 +64,7 @@ class ExactSumTest {
 
     @Provide
     Arbitrary<BigInteger> wide() {
-        return Arbitraries.bigIntegers()
-                .between(BigInteger.TWO.pow(300).negate(), BigInteger.TWO.pow(300));
+        return Arbitraries.bigIntegers().between(BigInteger.TWO.pow(300).negate(), BigInteger.TWO.pow(300));
     }
 
     @Property(tries = 300)

@@ -56,7 +56,8 @@ class GroupStateTest {
     void shouldCountOnlyWhatTheFilterHolds() {
         GroupState state = new GroupState(
                 new GroupState.Slot[] {
-                    new GroupState.Slot(new CountAccumulator(), NONE, 0), new GroupState.Slot(new CountAccumulator(), 1, 0)
+                    new GroupState.Slot(new CountAccumulator(), NONE, 0),
+                    new GroupState.Slot(new CountAccumulator(), 1, 0)
                 },
                 NONE);
 

@@ -66,8 +66,7 @@ class NumericAccumulatorTest {
     void shouldRoundDeviationOfDoublesOnce(@ForAll("doubles") List<Double> values) {
         List<BigDecimal> exact = values.stream().map(BigDecimal::new).toList();
 
-        assertThat((double) result(STDDEV_POP, DOUBLE, DOUBLE, values))
-                .isEqualTo(deviation(exact, values.size()));
+        assertThat((double) result(STDDEV_POP, DOUBLE, DOUBLE, values)).isEqualTo(deviation(exact, values.size()));
         if (values.size() > 1) {
             assertThat((double) result(STDDEV_SAMP, DOUBLE, DOUBLE, values))
                     .isEqualTo(deviation(exact, values.size() - 1));
@@ -156,7 +155,8 @@ class NumericAccumulatorTest {
         double infinity = Double.POSITIVE_INFINITY;
         assertThat(result(SUM, DOUBLE, DOUBLE, List.of(1.0, infinity, 1e308))).isEqualTo(infinity);
         assertThat(result(AVG, DOUBLE, DOUBLE, List.of(-infinity, 2.0))).isEqualTo(-infinity);
-        assertThat(result(SUM, DOUBLE, DOUBLE, List.of(infinity, 1.0, -infinity))).isEqualTo(Double.NaN);
+        assertThat(result(SUM, DOUBLE, DOUBLE, List.of(infinity, 1.0, -infinity)))
+                .isEqualTo(Double.NaN);
         assertThat(result(SUM, DOUBLE, DOUBLE, List.of(infinity, Double.NaN))).isEqualTo(Double.NaN);
         assertThat(result(STDDEV_POP, DOUBLE, DOUBLE, List.of(infinity, 1.0))).isEqualTo(Double.NaN);
         assertThat(result(SUM, DOUBLE, DOUBLE, List.of(-0.0, -0.0))).isEqualTo(-0.0);
@@ -169,7 +169,8 @@ class NumericAccumulatorTest {
     @Test
     void shouldBeNullWithoutValues() {
         for (AggregateFunction function : List.of(SUM, AVG, STDDEV_POP, STDDEV_SAMP)) {
-            assertThat(result(function, DOUBLE, DOUBLE, Arrays.asList(null, null))).isNull();
+            assertThat(result(function, DOUBLE, DOUBLE, Arrays.asList(null, null)))
+                    .isNull();
         }
         assertThat(result(STDDEV_SAMP, INT, DOUBLE, List.of(7))).isNull();
         assertThat(result(STDDEV_POP, INT, DOUBLE, List.of(7))).isEqualTo(0.0);
@@ -177,8 +178,8 @@ class NumericAccumulatorTest {
 
     @Test
     void shouldOverflowOnlyInTheResult() {
-        Accumulator sum = Accumulation.plain(
-                Accumulation.of(SUM, BIGINT, BIGINT), List.of(Long.MAX_VALUE, Long.MAX_VALUE));
+        Accumulator sum =
+                Accumulation.plain(Accumulation.of(SUM, BIGINT, BIGINT), List.of(Long.MAX_VALUE, Long.MAX_VALUE));
         assertThatThrownBy(sum::result).hasMessage("SUM is 18446744073709551614: too large for BIGINT");
 
         sum.add(-Long.MAX_VALUE, RowOrder.UNORDERED);
@@ -210,12 +211,12 @@ class NumericAccumulatorTest {
         assertThatThrownBy(() -> Accumulation.of(SUM, VARCHAR, BIGINT).get())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no arithmetic on VARCHAR");
-        assertThatThrownBy(() -> Accumulation.of(SUM, DOUBLE, BIGINT).get())
-                .hasMessage("no SUM of DOUBLE as BIGINT");
+        assertThatThrownBy(() -> Accumulation.of(SUM, DOUBLE, BIGINT).get()).hasMessage("no SUM of DOUBLE as BIGINT");
     }
 
     private static Object result(AggregateFunction function, DataType argument, DataType result, List<?> values) {
-        return Accumulation.plain(Accumulation.of(function, argument, result), values).result();
+        return Accumulation.plain(Accumulation.of(function, argument, result), values)
+                .result();
     }
 
     private static String hex(AggregateFunction function, DataType argument, DataType result, List<?> values) {

@@ -87,7 +87,11 @@ class OrderIndependenceTest {
         return random.ints(random.nextInt(4), 0, 6)
                 .collect(
                         StringBuilder::new,
-                        (text, i) -> text.appendCodePoint("\0aé\uE000\uFFFD𝄞".codePoints().skip(i).findFirst().orElseThrow()),
+                        (text, i) -> text.appendCodePoint("\0aé\uE000\uFFFD𝄞"
+                                .codePoints()
+                                .skip(i)
+                                .findFirst()
+                                .orElseThrow()),
                         StringBuilder::append)
                 .toString();
     }

@@ -93,9 +93,12 @@ class PercentileAccumulatorTest {
         assertThat(result(1, SimpleType.INT, List.of(-7))).isCloseTo(-7, within(0.07));
         assertThat(result(1, SimpleType.BIGINT, List.of(Long.MAX_VALUE))).isCloseTo(0x1p63, within(1e17));
         assertThat(result(1, SimpleType.FLOAT, List.of(Float.MAX_VALUE))).isCloseTo(Float.MAX_VALUE, within(4e36));
-        assertThat(result(1, new DecimalType(4, 2), List.of(new BigDecimal("12.50")))).isCloseTo(12.5, within(0.125));
+        assertThat(result(1, new DecimalType(4, 2), List.of(new BigDecimal("12.50"))))
+                .isCloseTo(12.5, within(0.125));
         assertThat(call(1, SimpleType.INT).get().result()).isNull();
-        assertThat(Accumulation.plain(call(1, SimpleType.INT), Collections.singletonList(null)).result()).isNull();
+        assertThat(Accumulation.plain(call(1, SimpleType.INT), Collections.singletonList(null))
+                        .result())
+                .isNull();
     }
 
     @Test
@@ -123,7 +126,6 @@ class PercentileAccumulatorTest {
     }
 
     private static String hex(List<Double> values) {
-        return HexFormat.of()
-                .formatHex(Accumulation.bytes(Accumulation.plain(call(0.5, SimpleType.DOUBLE), values)));
+        return HexFormat.of().formatHex(Accumulation.bytes(Accumulation.plain(call(0.5, SimpleType.DOUBLE), values)));
     }
 }
