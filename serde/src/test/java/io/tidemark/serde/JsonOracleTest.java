@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -58,7 +59,8 @@ class JsonOracleTest {
     void shouldSayTheSameOfARecordWhateverIsDeclared(@ForAll("damaged") byte[] bytes) {
         String some = reason(someDeclared, bytes);
 
-        if (!some.equals("wrong-type")) {
+        // These two are about what a column is declared to be; they also hide what is wrong further on.
+        if (!Set.of("wrong-type", "out-of-range").contains(some)) {
             assertThat(some).isEqualTo(reason(nothingDeclared, bytes));
         }
     }
