@@ -1,9 +1,11 @@
 package io.tidemark.topology.aggregate;
 
 import io.tidemark.config.DataType;
+import io.tidemark.config.DecimalType;
 import io.tidemark.serde.ByteReader;
 import io.tidemark.serde.ByteWriter;
 import io.tidemark.topology.expression.AggregateFunction;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,14 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class NumericAccumulator implements Accumulator {
 
     private final NumericInput input;
+    private final int scale;
     private final NumericResult result;
     private final ExactSum sum = new ExactSum();
     private final @Nullable ExactSum squares;
     private long count;
     private int kinds;
 
-    private NumericAccumulator(NumericInput input, NumericResult result, @Nullable ExactSum squares) {
-        this.input = input;
+    private NumericAccumulator(DataType argument, NumericResult result, @Nullable ExactSum squares) {
+        this.input = NumericInput.of(argument);
+        this.scale = argument instanceof DecimalType decimal ? decimal.scale() : 0;
         this.result = result;
         this.squares = squares;
     }
@@ -30,9 +34,7 @@ final class NumericAccumulator implements Accumulator {
     static NumericAccumulator of(AggregateFunction function, DataType argument, DataType result) {
         boolean deviation = function == AggregateFunction.STDDEV_POP || function == AggregateFunction.STDDEV_SAMP;
         return new NumericAccumulator(
-                NumericInput.of(argument),
-                NumericResult.of(function, argument, result),
-                deviation ? new ExactSum() : null);
+                argument, NumericResult.of(function, argument, result), deviation ? new ExactSum() : null);
     }
 
     @Override
@@ -50,11 +52,17 @@ final class NumericAccumulator implements Accumulator {
         if (value == null) {
             return;
         }
+        Object scaled = scaled(value);
         count++;
-        kinds |= input.add(value, sum);
+        kinds |= input.add(scaled, sum);
         if (squares != null) {
-            input.addSquare(value, squares);
+            input.addSquare(scaled, squares);
         }
+    }
+
+    /** A DECIMAL at the scale of its type: an expression may yield 1.5 for a DECIMAL(12, 2). */
+    private Object scaled(Object value) {
+        return value instanceof BigDecimal decimal && decimal.scale() != scale ? decimal.setScale(scale) : value;
     }
 
     @Override

@@ -21,7 +21,7 @@ enum NumericInput {
             squares.addSquare(((Number) value).longValue(), 0);
         }
     },
-    /** DECIMAL, as its unscaled number: the scale is the type's. */
+    /** DECIMAL, as its unscaled number: its scale must be the type's. */
     DECIMAL {
         @Override
         int add(Object value, ExactSum sum) {

@@ -8,6 +8,8 @@ import static io.tidemark.topology.expression.AggregateFunction.COUNT_DISTINCT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tidemark.config.DataType;
+import io.tidemark.config.DecimalType;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -35,6 +37,8 @@ class DistinctAccumulatorTest {
                 .isEqualTo(3L);
         assertThat(count(VARCHAR, List.of("", "\0", "\0\0", ""))).isEqualTo(3L);
         assertThat(count(VARCHAR, Arrays.asList(null, null))).isEqualTo(0L);
+        assertThat(count(new DecimalType(5, 2), List.of(new BigDecimal("1.5"), new BigDecimal("1.50"))))
+                .isEqualTo(1L);
     }
 
     @Test

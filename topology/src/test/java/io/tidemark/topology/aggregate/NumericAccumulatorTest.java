@@ -167,6 +167,14 @@ class NumericAccumulatorTest {
     }
 
     @Test
+    void shouldTakeADecimalOfAnotherScaleAsTheEqualOne() {
+        List<BigDecimal> values = List.of(new BigDecimal("1.5"), new BigDecimal("2.500000"), new BigDecimal("1E+1"));
+
+        assertThat(result(SUM, MONEY, MONEY, values)).isEqualTo(new BigDecimal("14.0000"));
+        assertThat(result(STDDEV_POP, MONEY, DOUBLE, values.subList(0, 2))).isEqualTo(0.5);
+    }
+
+    @Test
     void shouldBeNullWithoutValues() {
         for (AggregateFunction function : List.of(SUM, AVG, STDDEV_POP, STDDEV_SAMP)) {
             assertThat(result(function, DOUBLE, DOUBLE, Arrays.asList(null, null)))
