@@ -77,7 +77,7 @@ final class DefinitionRules {
 
     private void distinct(TopicSpec topic, String path, Map<String, String> taken) {
         String by = taken.get(topic.name());
-        if (by != null && !topic.name().equals("unknown")) {
+        if (by != null && !topic.name().equals(TopicParser.PLACEHOLDER)) {
             problems.add(topic.location(), "the topic of '" + path + "' " + by + "; name another topic");
         }
     }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** Reads SQL expressions, and says when YAML has cut one. Not thread-safe. */
 final class Expressions {
     private static final Pattern DANGLING =
-            Pattern.compile("(?is).*([=<>+*/%,(|-]|\\b(AND|OR|NOT|LIKE|IN|IS|BETWEEN|CASE|WHEN|THEN|ELSE))\\s*");
+            Pattern.compile("(?is).*([=<>+*/%,(|-]|\\S\\s+(AND|OR|NOT|LIKE|IN|IS|BETWEEN|WHEN|THEN|ELSE))\\s*");
 
     private final Problems problems;
 

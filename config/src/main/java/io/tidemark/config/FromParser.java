@@ -73,7 +73,7 @@ final class FromParser {
         if (list && topics.isEmpty() && from.items("topic").isEmpty()) {
             from.problem("topic", "'from.topic' is an empty list; name at least one topic");
         }
-        return topics.isEmpty() ? List.of("unknown") : topics;
+        return topics.isEmpty() ? List.of(TopicParser.PLACEHOLDER) : topics;
     }
 
     private static Optional<RowType> schema(Fields from, boolean raw) {

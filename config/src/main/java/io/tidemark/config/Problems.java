@@ -1,16 +1,10 @@
 package io.tidemark.config;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** Collects the faults of one query file. Not thread-safe. */
 final class Problems {
-    private static final Comparator<Problem> BY_POSITION = Comparator.comparingInt(
-                    (Problem problem) -> problem.location().line())
-            .thenComparingInt(problem -> problem.location().column())
-            .thenComparing(Problem::message);
-
     private final List<Problem> found = new ArrayList<>();
 
     void add(Location location, String message) {
@@ -28,6 +22,6 @@ final class Problems {
 
     /** All of them by position, each once. */
     List<Problem> sorted() {
-        return found.stream().distinct().sorted(BY_POSITION).toList();
+        return found.stream().distinct().sorted().toList();
     }
 }

@@ -1,5 +1,7 @@
 package io.tidemark.config;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -20,7 +22,7 @@ public sealed interface Projection {
     record Edit(List<NamedExpression> add, Set<String> drop) implements Projection {
         public Edit {
             add = List.copyOf(add);
-            drop = Set.copyOf(drop);
+            drop = Collections.unmodifiableSet(new LinkedHashSet<>(drop));
         }
     }
 }

@@ -1,9 +1,9 @@
 package io.tidemark.config;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** Reads {@code select}, {@code add} and {@code drop}. */
 final class ProjectionParser {
@@ -52,7 +52,7 @@ final class ProjectionParser {
     }
 
     private static Set<String> drop(Fields query, List<NamedExpression> add) {
-        Set<String> drop = new TreeSet<>();
+        Set<String> drop = new LinkedHashSet<>();
         if (!query.has("drop")) {
             return drop;
         }

@@ -18,7 +18,7 @@ final class ToParser {
         this.problems = problems;
     }
 
-    /** The sink of a query; a faulty topic is replaced by one named {@code unknown}. */
+    /** The sink of a query; a faulty topic is replaced by a placeholder. */
     static SinkSpec parse(Fields query) {
         ToParser parser = new ToParser(query.problems());
         query.require("to", "name the topic to write: to: { topic: NAME }");
@@ -68,7 +68,8 @@ final class ToParser {
 
     private static List<SinkSpec.Route> orUnknown(List<SinkSpec.Route> routes, Location location) {
         return routes.isEmpty()
-                ? List.of(new SinkSpec.Route(new TopicSpec("unknown", Optional.empty(), location), Optional.empty()))
+                ? List.of(new SinkSpec.Route(
+                        new TopicSpec(TopicParser.PLACEHOLDER, Optional.empty(), location), Optional.empty()))
                 : routes;
     }
 

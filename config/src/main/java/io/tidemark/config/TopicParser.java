@@ -1,11 +1,14 @@
 package io.tidemark.config;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads the topics that a query writes, and how to create them. */
 final class TopicParser {
+    /** Stands for a topic whose name is faulty; no topic has this one. */
+    static final String PLACEHOLDER = "?";
+
     private static final int MAX_PARTITIONS = 100_000;
 
     private TopicParser() {}
@@ -35,7 +38,7 @@ final class TopicParser {
     }
 
     private static Map<String, String> config(Fields create) {
-        Map<String, String> config = new HashMap<>();
+        Map<String, String> config = new LinkedHashMap<>();
         Mapping settings = create.mapping("config").orElse(null);
         if (settings == null) {
             return config;

@@ -1,5 +1,7 @@
 package io.tidemark.config;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,7 +23,7 @@ public record TopicSpec(String name, Optional<Creation> create, Location locatio
      */
     public record Creation(Optional<Integer> partitions, Optional<Short> replication, Map<String, String> config) {
         public Creation {
-            config = Map.copyOf(config);
+            config = Collections.unmodifiableMap(new LinkedHashMap<>(config));
         }
     }
 }

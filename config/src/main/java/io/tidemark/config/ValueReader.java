@@ -47,6 +47,13 @@ final class ValueReader {
                     ? unreadable(location, "the aliases of this file make more than " + MAX_VALUES + " values")
                     : new Unreadable(location);
         }
+        if (isTagged(node)) {
+            int start = node.getStartMark().map(Mark::getIndex).orElse(0);
+            String tag = Scalar.shorten(node.getTag().getValue());
+            return unreadable(
+                    source.location(start),
+                    "YAML reads '" + tag + "' as a tag; put the whole value in quotes, or remove it");
+        }
         if (!open.add(node)) {
             return unreadable(location, "this value contains itself through an alias");
         }
@@ -66,16 +73,13 @@ final class ValueReader {
         }
     }
 
+    /** Whether a node has a tag of its own; a value that begins with a variable gets one from YAML's parser. */
+    private static boolean isTagged(Node node) {
+        return !node.getTag().getValue().startsWith("tag:yaml.org,")
+                && !node.getTag().equals(Tag.ENV_TAG);
+    }
+
     private Value scalar(ScalarNode node) {
-        String tag = node.getTag().getValue();
-        // YAML's parser itself tags a value that begins with a variable
-        boolean foreign = !tag.startsWith("tag:yaml.org,") && !node.getTag().equals(Tag.ENV_TAG);
-        if (foreign) {
-            int start = node.getStartMark().map(Mark::getIndex).orElse(0);
-            return unreadable(
-                    source.location(start),
-                    "YAML reads '" + tag + "' as a tag; put the whole value in quotes, or remove it");
-        }
         PositionedText written = ScalarAlignment.align(source, node);
         Scalar.Style style = node.isPlain() ? Scalar.Style.PLAIN : Scalar.Style.DELIMITED;
         return scalar(written, start(node), style, node.isPlain() ? comment(node) : "");

@@ -3,7 +3,6 @@ package io.tidemark.config;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
@@ -130,11 +129,7 @@ class MutatedFilesTest {
 
     private static void assertAnswer(ParseResult result) {
         assertThat(result.draft().isPresent() || !result.problems().isEmpty()).isTrue();
-        assertThat(result.problems())
-                .isSortedAccordingTo(Comparator.comparingInt(
-                                (Problem problem) -> problem.location().line())
-                        .thenComparingInt(problem -> problem.location().column())
-                        .thenComparing(Problem::message));
+        assertThat(result.problems()).isSorted();
         assertThat(result.problems())
                 .allSatisfy(problem -> assertThat(problem.message()).doesNotContain("\n", "\r"));
     }

@@ -39,6 +39,7 @@ class QuerySchemaTest {
     private static final List<String> BEYOND_A_SCHEMA = List.of(
             "names.txt: topics that no query may write",
             "names.txt: the source is the sink",
+            "names.txt: topics that are really named unknown",
             "names.txt: side outputs go where others go",
             "names.txt: an alias that is a column",
             "names.txt: an event time column that does not exist",

@@ -81,6 +81,12 @@ class SqlTextTest {
     }
 
     @Test
+    void shouldTakeACommentBehindAWholeExpressionForOne() {
+        assertThat(where("where: n > 1 # only large ones\n").text()).isEqualTo("n > 1");
+        assertThat(where("where: in # a column\n").text()).isEqualTo("in");
+    }
+
+    @Test
     void shouldTurnOffsetsIntoPlaces() {
         SqlText text = where("where: |\n  n > 1\n  AND amuont > 2\n");
 
