@@ -1,12 +1,43 @@
 package io.tidemark.app;
 
-/** The entry point of the program. */
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+
+/** The entry point of the program, and all its commands. */
 public final class Main {
+
     private Main() {}
 
-    /** Ends the process with exit code 1: there are no commands yet. */
+    /** Runs a command and ends the process with its exit code. */
     public static void main(String[] args) {
-        System.err.println("tidemark: no commands yet");
-        System.exit(1);
+        System.exit(run(Console.ofProcess(), args));
+    }
+
+    static int run(Console console, String... args) {
+        Tidemark tidemark = new Tidemark(console);
+        CommandLine commands = new CommandLine(tidemark)
+                .addSubcommand(new ValidateCommand(console))
+                .addSubcommand(new TryCommand(console))
+                .addSubcommand(new TopologyCommand(console))
+                .addSubcommand(new DevCommand(console));
+        FaultReport faults = new FaultReport(console, tidemark.verbosity());
+        return commands.setExecutionStrategy(parsed -> {
+                    tidemark.verbosity().apply();
+                    return new CommandLine.RunLast().execute(parsed);
+                })
+                .setOut(writer(console.out()))
+                .setErr(writer(console.err()))
+                .setExpandAtFiles(false)
+                .setUsageHelpAutoWidth(false)
+                .setUsageHelpLongOptionsMaxWidth(32)
+                .setParameterExceptionHandler(faults)
+                .setExecutionExceptionHandler(faults)
+                .execute(args);
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, StandardCharsets.UTF_8);
     }
 }

@@ -4,6 +4,7 @@ import io.tidemark.config.QueryDefinition;
 import io.tidemark.config.RowType;
 import io.tidemark.topology.dedup.DeduplicationLogic;
 import io.tidemark.topology.plan.QueryPlan;
+import io.tidemark.topology.source.EventTimeProbe;
 import io.tidemark.topology.source.SourceLogic;
 import io.tidemark.topology.window.WindowLogic;
 import java.util.List;
@@ -46,5 +47,10 @@ public record PlannedQuery(QueryDefinition definition, QueryPlan plan, Steps ste
     /** The columns that are decoded. */
     public Set<String> decodedColumns() {
         return Set.copyOf(steps.source().input().declared().names());
+    }
+
+    /** A reader of event times as the query sees them; a new one at each call. */
+    public EventTimeProbe eventTimeProbe() {
+        return new EventTimeProbe(steps.source());
     }
 }

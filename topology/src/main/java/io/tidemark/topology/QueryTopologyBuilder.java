@@ -222,7 +222,7 @@ public final class QueryTopologyBuilder {
         sideSinks.forEach((name, topic, parent) -> addSink(topology, name, topic, parent));
     }
 
-    private static void addSink(Topology topology, String name, String topic, String parent) {
-        topology.addSink(name, topic, new ByteArraySerializer(), new ByteArraySerializer(), parent);
+    private void addSink(Topology topology, String name, String topic, String parent) {
+        topology.addSink(name, topic, new ByteArraySerializer(), environment.sinkSerializer(), parent);
     }
 }

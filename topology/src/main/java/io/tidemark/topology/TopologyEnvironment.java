@@ -3,6 +3,8 @@ package io.tidemark.topology;
 import io.tidemark.topology.watermark.SourceEnds;
 import java.time.Duration;
 import java.util.function.ToIntFunction;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.Serializer;
 
 /**
  * What a topology needs to know of the place where it runs.
@@ -13,16 +15,28 @@ import java.util.function.ToIntFunction;
  * @param ends tells whether a source partition has nothing more to read
  * @param markInterval how long operators may wait for word of a watermark that has moved; zero: they hear it at every
  *     record, which is right for tests and too much for a cluster
+ * @param sinkSerializer sees the value of every record that a sink writes, in the order of emission
  */
 public record TopologyEnvironment(
         ToIntFunction<String> partitionsOf,
         int repartitionPartitions,
         ToIntFunction<String> maxBytesOf,
         SourceEnds ends,
-        Duration markInterval) {
+        Duration markInterval,
+        Serializer<byte[]> sinkSerializer) {
 
     /** Kafka's default for {@code max.message.bytes}. */
     public static final int DEFAULT_MAX_BYTES = 1_048_588;
+
+    /** With sinks that write values as they are. */
+    public TopologyEnvironment(
+            ToIntFunction<String> partitionsOf,
+            int repartitionPartitions,
+            ToIntFunction<String> maxBytesOf,
+            SourceEnds ends,
+            Duration markInterval) {
+        this(partitionsOf, repartitionPartitions, maxBytesOf, ends, markInterval, new ByteArraySerializer());
+    }
 
     /**
      * For TopologyTestDriver, which has one partition a topic.
@@ -31,5 +45,10 @@ public record TopologyEnvironment(
      */
     public static TopologyEnvironment singlePartition(SourceEnds ends) {
         return new TopologyEnvironment(topic -> 1, 1, topic -> DEFAULT_MAX_BYTES, ends, Duration.ZERO);
+    }
+
+    /** The same with another serializer of the sinks' values, which must give them back unchanged. */
+    public TopologyEnvironment withSinkSerializer(Serializer<byte[]> serializer) {
+        return new TopologyEnvironment(partitionsOf, repartitionPartitions, maxBytesOf, ends, markInterval, serializer);
     }
 }
