@@ -161,6 +161,11 @@ public final class QueryRunner implements AutoCloseable {
         return new QueryProgress(state, lastProgress.counts(), lastProgress.sources());
     }
 
+    /** What the query is doing. */
+    public QueryState state() {
+        return state;
+    }
+
     /** The query that is run. */
     public PlannedQuery query() {
         return query;

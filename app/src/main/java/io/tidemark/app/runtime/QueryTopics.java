@@ -6,11 +6,13 @@ import io.tidemark.config.SinkSpec;
 import io.tidemark.config.TopicSpec;
 import io.tidemark.topology.PlannedQuery;
 import io.tidemark.topology.TopologyEnvironment;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
@@ -30,6 +32,9 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  * @param maxBytes the largest record that each topic takes
  */
 public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> maxBytes) {
+
+    private static final Duration LEADERS_WITHIN = Duration.ofSeconds(20);
+    private static final Duration LOOK_EVERY = Duration.ofMillis(50);
 
     public QueryTopics {
         partitions = Map.copyOf(partitions);
@@ -129,6 +134,7 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
                 .configs(creation.config());
         try {
             Cluster.await(admin.createTopics(List.of(wanted)).all());
+            awaitLeaders(admin, topic.name());
         } catch (KafkaException failed) {
             if (failed.getCause() instanceof TopicExistsException) {
                 return; // another instance of the query was faster
@@ -136,6 +142,20 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
             throw new QueryRefusedException(
                     List.of(topic.location() + ": cannot create topic '" + topic.name() + "': " + failed.getMessage()));
         }
+    }
+
+    /** A producer that is quicker than the leaders of a new topic may lose its first batch (KAFKA-15591). */
+    private static void awaitLeaders(Admin admin, String topic) {
+        long until = System.nanoTime() + LEADERS_WITHIN.toNanos();
+        while (System.nanoTime() < until) {
+            TopicDescription description = describe(admin, List.of(topic)).get(topic);
+            if (description != null
+                    && description.partitions().stream().allMatch(partition -> partition.leader() != null)) {
+                return;
+            }
+            LockSupport.parkNanos(LOOK_EVERY.toNanos());
+        }
+        throw new ClusterUnreachableException("topic '" + topic + "' was created but has no leaders yet", null);
     }
 
     private static Map<String, Integer> maxBytes(Admin admin, List<String> topics) {
