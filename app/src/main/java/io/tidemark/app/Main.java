@@ -21,7 +21,9 @@ public final class Main {
                 .addSubcommand(new ValidateCommand(console))
                 .addSubcommand(new TryCommand(console))
                 .addSubcommand(new TopologyCommand(console))
-                .addSubcommand(new DevCommand(console));
+                .addSubcommand(new DevCommand(console))
+                .addSubcommand(new RunCommand(console))
+                .addSubcommand(new DemoCommand(console));
         FaultReport faults = new FaultReport(console, tidemark.verbosity());
         return commands.setExecutionStrategy(parsed -> {
                     tidemark.verbosity().apply();

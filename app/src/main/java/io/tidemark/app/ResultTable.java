@@ -67,11 +67,15 @@ final class ResultTable {
         widths.merge(column, text.codePointCount(0, text.length()), Math::max);
     }
 
+    private int width(int column) {
+        return widths.getOrDefault(column, 0);
+    }
+
     private String line(List<String> cells, List<String> names, JsonNode model) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < cells.size(); i++) {
             String text = cells.get(i);
-            String padding = " ".repeat(widths.get(i) - text.codePointCount(0, text.length()));
+            String padding = " ".repeat(width(i) - text.codePointCount(0, text.length()));
             boolean isNumber = model.path(names.get(i)).isNumber();
             line.append(i == 0 ? "" : GAP).append(isNumber ? padding + text : text + padding);
         }
@@ -81,7 +85,7 @@ final class ResultTable {
     private String rule(List<String> names) {
         List<String> dashes = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            dashes.add("-".repeat(widths.get(i)));
+            dashes.add("-".repeat(width(i)));
         }
         return String.join(GAP, dashes);
     }

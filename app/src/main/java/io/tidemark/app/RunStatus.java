@@ -19,12 +19,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunStatus {
 
+    /** Set by the launcher, which can tell: Java cannot, of standard error. */
+    private static final String TERMINAL = "tidemark.terminal";
+
     private static final long LIVE_EVERY_NANOS = 250_000_000L;
     private static final long PLAIN_EVERY_NANOS = 10_000_000_000L;
 
     private final PrintStream err;
     private final List<QueryRunner> runners;
-    private final boolean live = System.console() != null;
+    private final boolean live = Boolean.getBoolean(TERMINAL);
     private final Map<QueryRunner, QueryState> shown = new HashMap<>();
     private long shownAt = System.nanoTime();
     private int width;
