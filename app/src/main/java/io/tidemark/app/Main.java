@@ -23,8 +23,6 @@ public final class Main {
                 .addSubcommand(new TopologyCommand(console))
                 .addSubcommand(new DevCommand(console))
                 .addSubcommand(new RunCommand(console))
-                .addSubcommand(new DemoCommand(console))
-                .addSubcommand(new RunCommand(console))
                 .addSubcommand(new DemoCommand(console));
         FaultReport faults = new FaultReport(console, tidemark.verbosity());
         return commands.setExecutionStrategy(parsed -> {
