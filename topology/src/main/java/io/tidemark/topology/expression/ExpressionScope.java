@@ -110,7 +110,7 @@ public final class ExpressionScope {
         } catch (SqlFault e) {
             problems.addAll(e.problems());
         } catch (StackOverflowError e) {
-            problems.add(new Problem(text.start(), "the expression is nested too deeply"));
+            problems.add(new Problem(text.start(), ParsedText.TOO_DEEP));
         }
         return Optional.empty();
     }

@@ -8,6 +8,9 @@ import java.util.List;
 /** Writes the Java of one method: statements for each part of an expression, in the order of evaluation. */
 final class MethodWriter {
 
+    /** Longer chains of AND, OR and CASE are cut in groups. */
+    private static final int MAX_BRANCHES = 32;
+
     private static final Value NULL = new Value("null", "true");
 
     private final CodeGenerator generator;
@@ -249,7 +252,8 @@ final class MethodWriter {
         return name;
     }
 
-    private Value logic(Expr.Logic logic) {
+    private Value logic(Expr.Logic whole) {
+        Expr.Logic logic = grouped(whole);
         boolean neutral = logic.and();
         String value = "v" + variables++;
         code.append("boolean ").append(value).append(" = ").append(neutral).append(";\n");
@@ -276,6 +280,32 @@ final class MethodWriter {
         return new Value(value, isNull);
     }
 
+    /** The same in groups, each of which finds room in one method. */
+    private static Expr.Logic grouped(Expr.Logic logic) {
+        List<Expr> parts = logic.parts();
+        while (parts.size() > MAX_BRANCHES) {
+            List<Expr> groups = new ArrayList<>();
+            for (int i = 0; i < parts.size(); i += MAX_BRANCHES) {
+                List<Expr> group = parts.subList(i, Math.min(i + MAX_BRANCHES, parts.size()));
+                groups.add(new Expr.Logic(logic.and(), group));
+            }
+            parts = groups;
+        }
+        return new Expr.Logic(logic.and(), parts);
+    }
+
+    /** The same with the branches beyond the limit in a CASE of their own behind ELSE. */
+    private static Expr.Case grouped(Expr.Case choice) {
+        List<Expr> parts = choice.parts();
+        int limit = 2 * MAX_BRANCHES;
+        if (parts.size() <= limit + 1) {
+            return choice;
+        }
+        List<Expr> first = new ArrayList<>(parts.subList(0, limit));
+        first.add(new Expr.Case(parts.subList(limit, parts.size()), choice.type()));
+        return new Expr.Case(first, choice.type());
+    }
+
     private Value is(Expr.Is is) {
         Value operand = write(is.operand());
         String java = switch (is.question()) {
@@ -293,7 +323,8 @@ final class MethodWriter {
         return new Value(name, "false");
     }
 
-    private Value choice(Expr.Case choice) {
+    private Value choice(Expr.Case whole) {
+        Expr.Case choice = grouped(whole);
         JavaType type = JavaType.of(choice.type());
         String result = declare(type);
         String isNull = type.primitive() ? declareNull(false) : "(" + result + " == null)";

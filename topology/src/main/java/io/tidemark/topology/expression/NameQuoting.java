@@ -1,5 +1,6 @@
 package io.tidemark.topology.expression;
 
+import io.tidemark.config.SqlText;
 import io.tidemark.topology.expression.SqlScanner.Kind;
 import io.tidemark.topology.expression.SqlScanner.Token;
 import java.util.ArrayDeque;
@@ -51,10 +52,32 @@ final class NameQuoting {
             "AND", "OR", "IS", "IN", "LIKE", "ILIKE", "RLIKE", "BETWEEN", "SIMILAR", "NOT", "THEN", "WHEN", "ELSE",
             "END", "FROM", "FOR", "AS", "TO", "PLACING", "ESCAPE", "FILTER", "OVER", "WITHIN");
 
+    /** Functions that the grammar knows, since their arguments are more than a list. */
+    private static final Set<String> GRAMMAR = Set.of(
+            "CAST",
+            "TRY_CAST",
+            "SAFE_CAST",
+            "EXTRACT",
+            "TRIM",
+            "SUBSTRING",
+            "POSITION",
+            "OVERLAY",
+            "FLOOR",
+            "CEIL",
+            "CEILING",
+            "TIMESTAMPADD",
+            "TIMESTAMPDIFF",
+            "ROW",
+            "ARRAY",
+            "MAP",
+            "MULTISET",
+            "PERIOD");
+
     /** Functions whose first argument is a unit of time. */
     private static final Set<String> UNIT_FIRST =
             Set.of("EXTRACT", "TIMESTAMPADD", "TIMESTAMPDIFF", "TIMESTAMP_ADD", "TIMESTAMP_DIFF", "DATE_PART");
 
+    private final SqlText source;
     private final List<Token> tokens;
     private final Set<String> names;
     private final Deque<String> openFunctions = new ArrayDeque<>();
@@ -62,15 +85,16 @@ final class NameQuoting {
     private boolean expectValue = true;
     private int typeDepth = -1;
 
-    private NameQuoting(List<Token> tokens, Set<String> names) {
+    private NameQuoting(SqlText source, List<Token> tokens, Set<String> names) {
+        this.source = source;
         this.tokens = tokens;
         this.names = names;
         this.quote = new boolean[tokens.size()];
     }
 
     /** For each token whether it is a word that must be quoted. */
-    static boolean[] decide(List<Token> tokens, Set<String> names) {
-        NameQuoting quoting = new NameQuoting(tokens, names);
+    static boolean[] decide(SqlText source, List<Token> tokens, Set<String> names) {
+        NameQuoting quoting = new NameQuoting(source, tokens, names);
         for (int i = 0; i < tokens.size(); i++) {
             i = quoting.consume(i);
         }
@@ -133,7 +157,8 @@ final class NameQuoting {
             case "TO" -> expectValue = token(i - 1).is("SIMILAR");
             case "END" -> expectValue = false;
             case "SYMMETRIC", "ASYMMETRIC" -> expectValue = true;
-            case "SIMILAR", "FILTER", "OVER", "WITHIN", "NOT" -> expectValue = false;
+            case "OVER" -> throw fault(tokens.get(i), "OVER is not for streams; a window is given by `aggregate`");
+            case "SIMILAR", "FILTER", "WITHIN", "NOT" -> expectValue = false;
             default -> expectValue = INFIXES.contains(tokens.get(i).upper());
         }
         return i;
@@ -155,7 +180,10 @@ final class NameQuoting {
         String upper = token.upper();
         String function = openFunctions.isEmpty() ? "" : openFunctions.peek();
         boolean first = token(i - 1).is("(");
-        if (token(i + 1).is("(")) {
+        if (upper.equals("SELECT") && !names.contains(token.text())) {
+            throw fault(token, "an expression holds no subquery; a second stream comes in by `join`");
+        } else if (token(i + 1).is("(")) {
+            quote[i] = isPlainFunction(upper);
             expectValue = true;
         } else if (first
                 && UNIT_FIRST.contains(function)
@@ -167,6 +195,20 @@ final class NameQuoting {
             quote[i] = true;
             expectValue = false;
         }
+    }
+
+    /** Whether the parser is to take a word before a parenthesis for any function, whatever it knows of the name. */
+    private static boolean isPlainFunction(String upper) {
+        boolean keyword = PREFIXES.contains(upper) || INFIXES.contains(upper) || VALUES.contains(upper);
+        return TYPE_PREFIXES.contains(upper) && !upper.equals("INTERVAL")
+                || !keyword
+                        && !GRAMMAR.contains(upper)
+                        && !AggregateRules.isAggregate(upper)
+                        && !Unrepeatable.isNiladic(upper);
+    }
+
+    private SqlFault fault(Token token, String message) {
+        return new SqlFault(new TextPositions(source.text()).in(source, token.start()), message);
     }
 
     private boolean isKeyword(int i, Token token, String upper, String function, boolean first) {

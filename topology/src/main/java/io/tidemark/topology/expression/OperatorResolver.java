@@ -2,7 +2,9 @@ package io.tidemark.topology.expression;
 
 import io.tidemark.config.DataType;
 import io.tidemark.config.SimpleType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,8 +37,8 @@ final class OperatorResolver {
 
     Expr resolve() {
         return switch (call.getKind()) {
-            case AND -> Predicates.logic(all("AND"), true);
-            case OR -> Predicates.logic(all("OR"), false);
+            case AND -> Predicates.logic(chain("AND"), true);
+            case OR -> Predicates.logic(chain("OR"), false);
             case NOT -> Predicates.not(all("NOT"));
             case EQUALS, NOT_EQUALS, LESS_THAN, LESS_THAN_OR_EQUAL, GREATER_THAN, GREATER_THAN_OR_EQUAL ->
                 Predicates.compare(all(operator()), operator());
@@ -95,6 +97,22 @@ final class OperatorResolver {
 
     private FunctionCall all(String name) {
         return operands(name, 0);
+    }
+
+    /** The operands of a chain such as {@code a OR b OR c}, which the parser nests, however long it is. */
+    private FunctionCall chain(String name) {
+        Deque<SqlNode> nodes = new ArrayDeque<>();
+        SqlNode rest = call;
+        while (rest instanceof SqlCall next && next.getOperator() == call.getOperator() && isNoGroup(next)) {
+            nodes.addFirst(next.operand(1));
+            rest = next.operand(0);
+        }
+        nodes.addFirst(rest);
+        return new FunctionCall(name, resolver.operands(List.copyOf(nodes)), source);
+    }
+
+    private boolean isNoGroup(SqlCall next) {
+        return next == call || resolver.names().whole(next, resolver.text()).isEmpty();
     }
 
     /** The operands from an index on, resolved. */
@@ -222,7 +240,7 @@ final class OperatorResolver {
     private Expr named() {
         String name = operator();
         if (name.equals("||")) {
-            return TextFunctions.concat(all("||"));
+            return TextFunctions.concat(chain("||"));
         } else if (name.equals("%")) {
             return Arithmetic.of(all("%"), "%");
         } else if (AggregateRules.isAggregate(name)) {

@@ -26,6 +26,8 @@ final class ParsedText {
             .withIdentifierMaxLength(Integer.MAX_VALUE)
             .withConformance(SqlConformanceEnum.BABEL);
 
+    static final String TOO_DEEP = "the expression is nested too deeply";
+
     private static final Map<String, String> HINTS = Map.of(
             "==", "; equality is written =",
             "::", "; a cast is written CAST(x AS type)",
@@ -57,7 +59,7 @@ final class ParsedText {
         if (tokens.size() == 1) {
             throw new SqlFault(source.start(), "an expression is missing");
         }
-        boolean[] quote = NameQuoting.decide(tokens, names);
+        boolean[] quote = NameQuoting.decide(source, tokens, names);
         String text = source.text();
         StringBuilder quoted = new StringBuilder();
         int[] offsets = new int[text.length() + 2 * tokens.size() + 1];
@@ -116,6 +118,9 @@ final class ParsedText {
     }
 
     private SqlFault fault(SqlParseException e) {
+        if (e.getCause() instanceof StackOverflowError) {
+            return new SqlFault(source.start(), TOO_DEEP);
+        }
         Source place = source(e.getPos() == null ? SqlParserPos.ZERO : e.getPos());
         String message = firstLine(e);
         if (!message.startsWith("encountered")) {

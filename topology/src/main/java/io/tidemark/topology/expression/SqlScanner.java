@@ -25,6 +25,10 @@ final class SqlScanner {
             return (kind == Kind.WORD || kind == Kind.SYMBOL) && text.equalsIgnoreCase(symbolOrKeyword);
         }
 
+        Token from(int earlier) {
+            return new Token(kind, text, earlier, end);
+        }
+
         String upper() {
             return text.toUpperCase(Locale.ROOT);
         }
@@ -70,6 +74,10 @@ final class SqlScanner {
             throw fault(start, "double quotes mean nothing here: text stands in 'single quotes', names in `backticks`");
         } else if (isDigit(c) || (c == '.' && at + 1 < text.length() && isDigit(text.charAt(at + 1)))) {
             return number();
+        } else if (text.regionMatches(true, at, "U&'", 0, 3)) {
+            at += 2;
+            return quoted(Kind.STRING, '\'', "the text that begins here has no closing quote (')")
+                    .from(start);
         } else if (isWord(text.codePointAt(at))) {
             while (at < text.length() && isWord(text.codePointAt(at))) {
                 at += Character.charCount(text.codePointAt(at));

@@ -97,7 +97,7 @@ final class TextFunctions {
                         3,
                         call -> call.java(
                                 "Texts.translate($0, $1, $2)", VARCHAR, call.text(0), call.text(1), call.text(2))),
-                new Function("OVERLAY", "text, with, start [, count]", 3, 4, TextFunctions::overlay),
+                new Function("OVERLAY", "text PLACING with FROM start [FOR count]", 3, 4, TextFunctions::overlay),
                 pad("LPAD", "padStart"),
                 pad("RPAD", "padEnd"),
                 new Function(
@@ -114,7 +114,7 @@ final class TextFunctions {
         return List.of(
                 new Function(
                         "POSITION",
-                        "part, text",
+                        "part IN text",
                         2,
                         2,
                         call -> call.java("Texts.position($0, $1)", INT, call.text(0), call.text(1))),
