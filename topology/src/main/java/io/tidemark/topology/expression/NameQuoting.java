@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Decides which words of an expression are names, so that a column may have the name of a keyword. A word is judged by
@@ -199,12 +200,12 @@ final class NameQuoting {
 
     /** Whether the parser is to take a word before a parenthesis for any function, whatever it knows of the name. */
     private static boolean isPlainFunction(String upper) {
-        boolean keyword = PREFIXES.contains(upper) || INFIXES.contains(upper) || VALUES.contains(upper);
-        return TYPE_PREFIXES.contains(upper) && !upper.equals("INTERVAL")
-                || !keyword
-                        && !GRAMMAR.contains(upper)
-                        && !AggregateRules.isAggregate(upper)
-                        && !Unrepeatable.isNiladic(upper);
+        if (TYPE_PREFIXES.contains(upper)) {
+            return !upper.equals("INTERVAL");
+        }
+        return Stream.of(PREFIXES, INFIXES, VALUES, GRAMMAR).noneMatch(words -> words.contains(upper))
+                && !AggregateRules.isAggregate(upper)
+                && !Unrepeatable.isNiladic(upper);
     }
 
     private SqlFault fault(Token token, String message) {

@@ -103,7 +103,7 @@ final class OperatorResolver {
     private FunctionCall chain(String name) {
         Deque<SqlNode> nodes = new ArrayDeque<>();
         SqlNode rest = call;
-        while (rest instanceof SqlCall next && next.getOperator() == call.getOperator() && isNoGroup(next)) {
+        while (rest instanceof SqlCall next && next.getOperator().equals(call.getOperator()) && isNoGroup(next)) {
             nodes.addFirst(next.operand(1));
             rest = next.operand(0);
         }

@@ -39,7 +39,7 @@ final class OracleRows {
     }
 
     private static Arbitrary<Object> nullable(Arbitrary<?> values) {
-        return values.asGeneric().injectNull(0.15).map(value -> (Object) value);
+        return values.asGeneric().injectNull(0.15);
     }
 
     private static Arbitrary<BigDecimal> decimal(int precision, int scale) {
