@@ -1,5 +1,6 @@
 /**
- * SQL expressions: parsed and validated against columns, then compiled to byte code. Entry class: {@link
+ * SQL expressions: Calcite parses them, {@link io.tidemark.topology.expression.Resolver} gives every part its meaning and
+ * type, {@link io.tidemark.topology.expression.CodeGenerator} writes Java that Janino compiles. Entry class: {@link
  * io.tidemark.topology.expression.ExpressionScope}.
  */
 @NullMarked

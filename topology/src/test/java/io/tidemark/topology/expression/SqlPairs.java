@@ -307,13 +307,7 @@ final class SqlPairs {
                 "huge > #2",
                 "m < #3",
                 "d > #2"));
-        for (String comparison : COMPARISONS) {
-            templates.add("#2 " + comparison + " #3");
-            templates.add("#4 " + comparison + " #5");
-            templates.add("#6 " + comparison + " ts");
-            templates.add("m " + comparison + " n6");
-            templates.add("d " + comparison + " m => d " + comparison + " CAST(m AS DOUBLE)");
-        }
+        templates.addAll(comparisons());
         return choose(
                 depth,
                 List.of("b", "TRUE", "NULL IS NULL", "CAST(NULL AS BOOLEAN)"),
@@ -325,6 +319,18 @@ final class SqlPairs {
                 later(SqlPairs::text, depth),
                 later(SqlPairs::text, depth),
                 later(SqlPairs::time, depth));
+    }
+
+    private static List<String> comparisons() {
+        List<String> templates = new ArrayList<>();
+        for (String comparison : COMPARISONS) {
+            templates.add("#2 " + comparison + " #3");
+            templates.add("#4 " + comparison + " #5");
+            templates.add("#6 " + comparison + " ts");
+            templates.add("m " + comparison + " n6");
+            templates.add("d " + comparison + " m => d " + comparison + " CAST(m AS DOUBLE)");
+        }
+        return templates;
     }
 
     private static Arbitrary<Pair> time(int depth) {
