@@ -57,13 +57,41 @@ public final class SideOutput {
         }
         Headers headers = new RecordHeaders(record.headers());
         reason.addTo(headers);
-        byte @Nullable [] value = original.value();
-        long excess = RecordSize.upperBound(original.key(), value, headers) - maxBytes;
-        if (excess > 0 && value != null) {
-            headers.add(TRUNCATED, Integer.toString(value.length).getBytes(StandardCharsets.US_ASCII));
-            long kept = value.length - (RecordSize.upperBound(original.key(), value, headers) - maxBytes);
-            value = Arrays.copyOf(value, (int) Math.max(0, kept));
+        if (RecordSize.upperBound(original.key(), original.value(), headers) <= maxBytes) {
+            forward(original.key(), original.value(), headers, record.timestamp());
+        } else {
+            writeCut(record, original, reason);
         }
-        context.forward(new Record<byte[], Object>(original.key(), value, record.timestamp(), headers), sink);
+    }
+
+    /** Cuts the value; if that is not enough, leaves the record's own headers out; if need be, cuts the key, too. */
+    private void writeCut(Record<?, ?> record, Original original, Reason reason) {
+        byte @Nullable [] key = original.key();
+        byte[] value = original.value() == null ? new byte[0] : original.value();
+        Headers headers = new RecordHeaders(record.headers());
+        addReason(reason, value.length, headers);
+        if (roomFor(key, headers) < 0) {
+            headers = new RecordHeaders();
+            addReason(reason, value.length, headers);
+        }
+        if (key != null && roomFor(key, headers) < 0) {
+            key = Arrays.copyOf(key, (int) Math.max(0, key.length + roomFor(key, headers)));
+        }
+        int kept = (int) Math.max(0, Math.min(value.length, roomFor(key, headers)));
+        forward(key, Arrays.copyOf(value, kept), headers, record.timestamp());
+    }
+
+    private static void addReason(Reason reason, int length, Headers headers) {
+        reason.addTo(headers);
+        headers.add(TRUNCATED, Integer.toString(length).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** How long a value may be. */
+    private long roomFor(byte @Nullable [] key, Headers headers) {
+        return maxBytes - RecordSize.upperBound(key, null, headers);
+    }
+
+    private void forward(byte @Nullable [] key, byte @Nullable [] value, Headers headers, long timestamp) {
+        context.forward(new Record<byte[], Object>(key, value, timestamp, headers), sink);
     }
 }

@@ -20,6 +20,7 @@ import io.tidemark.topology.result.ResultSink;
 import io.tidemark.topology.sideoutput.Reason;
 import io.tidemark.topology.sideoutput.SideOutput;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -121,7 +122,7 @@ final class RowEmitter {
         counts.add(RecordKind.SUPPRESSED);
         rejected.write(
                 new Record<>(null, null, Math.max(0, timestamp)),
-                new Original(null, failedRows.write(resultRow)),
+                new Original(null, failedRows.write(Arrays.copyOf(resultRow, windowColumns + groupColumns))),
                 new Reason.FailedRow(reason, error, operator));
     }
 }
