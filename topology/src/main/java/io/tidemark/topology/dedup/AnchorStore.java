@@ -92,10 +92,17 @@ final class AnchorStore {
         }
         List<Bytes> useless = new ArrayList<>();
         try (KeyValueIterator<Bytes, byte[]> anchors = store.range(startOf(lowestBucket), startOf(firstUseful))) {
-            while (useless.size() < limit && anchors.hasNext()) {
-                useless.add(anchors.next().key);
+            lowestBucket = firstUseful;
+            while (anchors.hasNext()) {
+                KeyValue<Bytes, byte[]> anchor = anchors.next();
+                long bucket = bucketOf(anchor);
+                // the end of the range is in it: the address of an empty key
+                if (bucket >= firstUseful || useless.size() == limit) {
+                    lowestBucket = bucket;
+                    break;
+                }
+                useless.add(anchor.key);
             }
-            lowestBucket = anchors.hasNext() ? bucketOf(anchors.next()) : firstUseful;
         }
         for (Bytes address : useless) {
             store.put(address, null);
