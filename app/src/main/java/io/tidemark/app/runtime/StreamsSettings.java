@@ -44,6 +44,7 @@ final class StreamsSettings {
         defaults.put(
                 StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG),
                 Long.toString(Math.max(64L * 1024 * 1024, 2L * maxBytes)));
+        defaults.put(StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG, BoundedRocksDb.class.getName());
         // many small records behind each other: let them share a request, and a compressed batch
         defaults.put(StreamsConfig.producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), "131072");
         defaults.put(StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
