@@ -15,6 +15,7 @@ import io.tidemark.topology.watermark.Upstream;
 import io.tidemark.topology.watermark.Watermark;
 import java.time.Duration;
 import java.util.Arrays;
+import org.apache.kafka.streams.processor.Cancellable;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -44,6 +45,7 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
     private SideOutput duplicates;
     private SideOutput late;
     private @Nullable Mark told;
+    private @Nullable Cancellable ticks;
 
     /** The deduplication of a query, for one task. */
     @SuppressWarnings("NullAway.Init") // Kafka Streams calls init before anything else
@@ -67,7 +69,8 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
         duplicates = wiring.sides().open(RecordKind.DUPLICATE, newContext);
         late = wiring.sides().open(RecordKind.LATE, newContext);
         Duration tick = wiring.markInterval().isZero() ? DEFAULT_TICK : wiring.markInterval();
-        newContext.schedule(tick, PunctuationType.WALL_CLOCK_TIME, this::tick);
+        told = null; // a task that is closed and opened again may have spoken in an aborted transaction
+        ticks = newContext.schedule(tick, PunctuationType.WALL_CLOCK_TIME, this::tick);
     }
 
     @Override
@@ -76,6 +79,13 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
             take(mark, record.timestamp());
         } else {
             take((Event) record.value(), record);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (ticks != null) {
+            ticks.cancel(); // Kafka Streams would go on with them in the next life of the task
         }
     }
 

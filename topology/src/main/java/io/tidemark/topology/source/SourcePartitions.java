@@ -6,6 +6,7 @@ import io.tidemark.topology.watermark.Upstream;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.Cancellable;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.state.KeyValueStore;
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The source partitions of one task, and the word of their watermarks to the operator behind: when one has moved, at most
- * once in an interval, and when one falls silent. Not thread-safe.
+ * once in an interval, and when one falls silent. It speaks until it is closed. Not thread-safe.
  */
-final class SourcePartitions {
+final class SourcePartitions implements AutoCloseable {
 
     /** How often silence is looked for when word goes out at every record. */
     private static final long DEFAULT_TICK_MS = 100;
@@ -25,6 +26,7 @@ final class SourcePartitions {
     private final KeyValueStore<Bytes, byte[]> store;
     private final List<SourcePartition> all = new ArrayList<>();
     private final boolean wordAtEveryRecord;
+    private @Nullable Cancellable ticks;
 
     SourcePartitions(
             SourceLogic logic,
@@ -50,7 +52,7 @@ final class SourcePartitions {
         if (wiring.operator() != null) {
             long tickMs =
                     wordAtEveryRecord ? DEFAULT_TICK_MS : wiring.markInterval().toMillis();
-            context.schedule(java.time.Duration.ofMillis(tickMs), PunctuationType.WALL_CLOCK_TIME, this::tick);
+            ticks = context.schedule(java.time.Duration.ofMillis(tickMs), PunctuationType.WALL_CLOCK_TIME, this::tick);
         }
     }
 
@@ -85,6 +87,17 @@ final class SourcePartitions {
                 mark = partition.moved();
             }
             tell(mark, now);
+        }
+    }
+
+    /**
+     * Ends the ticks. Kafka Streams keeps the punctuations of a task that it closes and opens again; those of the old
+     * life would speak of what was read in a transaction that has been aborted.
+     */
+    @Override
+    public void close() {
+        if (ticks != null) {
+            ticks.cancel();
         }
     }
 

@@ -109,6 +109,13 @@ public final class SourceProcessor implements Processor<byte[], byte[], byte[], 
         partitions.processed(partition, record.timestamp());
     }
 
+    @Override
+    public void close() {
+        if (partitions != null) { // null if init failed
+            partitions.close();
+        }
+    }
+
     private void process(
             Record<byte[], byte[]> record, Original original, RecordMetadata place, SourcePartition partition)
             throws UnreadableRecordException, RejectedException {

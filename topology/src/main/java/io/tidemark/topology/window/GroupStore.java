@@ -74,11 +74,14 @@ final class GroupStore {
     @Nullable
     KeyValue<Bytes, byte[]> last(Bytes from, Bytes to) {
         try (KeyValueIterator<Bytes, byte[]> entries = store.reverseRange(from, to)) {
-            KeyValue<Bytes, byte[]> entry = entries.hasNext() ? entries.next() : null;
-            if (entry != null && entry.key.equals(to)) {
-                entry = entries.hasNext() ? entries.next() : null;
+            while (entries.hasNext()) {
+                KeyValue<Bytes, byte[]> entry = entries.next();
+                // Kafka 4.4: going backwards, a cached store also gives what was removed since the last commit
+                if (entry.value != null && !entry.key.equals(to)) {
+                    return entry;
+                }
             }
-            return entry;
+            return null;
         }
     }
 

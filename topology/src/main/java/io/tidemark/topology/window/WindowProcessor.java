@@ -11,10 +11,12 @@ import io.tidemark.topology.repartition.OperatorWiring;
 import io.tidemark.topology.result.ResultSink;
 import io.tidemark.topology.sideoutput.Reason;
 import io.tidemark.topology.sideoutput.SideOutput;
+import org.apache.kafka.streams.processor.Cancellable;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Aggregates events by group and window. Windows close as the operator's watermark passes their end, which is the minimum
@@ -28,6 +30,7 @@ public final class WindowProcessor implements Processor<byte[], Object, byte[], 
     private OperatorProgress progress;
     private OpenWindows windows;
     private SideOutput late;
+    private @Nullable Cancellable updates;
 
     /** The aggregation of a query, for one task. */
     @SuppressWarnings("NullAway.Init") // Kafka Streams calls init before anything else
@@ -50,7 +53,7 @@ public final class WindowProcessor implements Processor<byte[], Object, byte[], 
                 progress.counts());
         windows = open(new GroupStore(context.getStateStore(wiring.stateStore()), logic.inputs()), rows);
         if (logic.emit() == Emit.ON_UPDATE) {
-            context.schedule(logic.every(), PunctuationType.WALL_CLOCK_TIME, this::update);
+            updates = context.schedule(logic.every(), PunctuationType.WALL_CLOCK_TIME, this::update);
         }
     }
 
@@ -72,6 +75,13 @@ public final class WindowProcessor implements Processor<byte[], Object, byte[], 
             take(mark);
         } else {
             take((Event) record.value(), record);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (updates != null) {
+            updates.cancel(); // Kafka Streams would go on with them in the next life of the task
         }
     }
 
