@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -39,7 +42,12 @@ final class TestKafka {
         Map<String, Object> config =
                 Map.of("bootstrap.servers", BROKER.bootstrapServers(), "linger.ms", 20, "batch.size", 262_144);
         try (var producer = new KafkaProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer())) {
-            records.forEach(producer::send);
+            List<Future<RecordMetadata>> written = records.map(producer::send).toList();
+            for (Future<RecordMetadata> each : written) {
+                each.get();
+            }
+        } catch (InterruptedException | ExecutionException failed) {
+            throw new AssertionError("could not write the records", failed);
         }
     }
 
