@@ -8,6 +8,7 @@ import io.tidemark.topology.repartition.Event.Inputs;
 import io.tidemark.topology.repartition.Event.Result;
 import io.tidemark.topology.repartition.Mark;
 import io.tidemark.topology.repartition.OperatorWiring;
+import io.tidemark.topology.repartition.Ticks;
 import io.tidemark.topology.result.ResultSink;
 import io.tidemark.topology.sideoutput.Reason;
 import io.tidemark.topology.sideoutput.SideOutput;
@@ -15,8 +16,6 @@ import io.tidemark.topology.watermark.Upstream;
 import io.tidemark.topology.watermark.Watermark;
 import java.time.Duration;
 import java.util.Arrays;
-import org.apache.kafka.streams.processor.Cancellable;
-import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -45,7 +44,7 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
     private SideOutput duplicates;
     private SideOutput late;
     private @Nullable Mark told;
-    private @Nullable Cancellable ticks;
+    private @Nullable Ticks ticks;
 
     /** The deduplication of a query, for one task. */
     @SuppressWarnings("NullAway.Init") // Kafka Streams calls init before anything else
@@ -70,11 +69,14 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
         late = wiring.sides().open(RecordKind.LATE, newContext);
         Duration tick = wiring.markInterval().isZero() ? DEFAULT_TICK : wiring.markInterval();
         told = null; // a task that is closed and opened again may have spoken in an aborted transaction
-        ticks = newContext.schedule(tick, PunctuationType.WALL_CLOCK_TIME, this::tick);
+        ticks = new Ticks(newContext, tick, this::tick);
     }
 
     @Override
     public void process(Record<byte[], Object> record) {
+        if (ticks != null) {
+            ticks.busy();
+        }
         if (record.value() instanceof Mark mark) {
             take(mark, record.timestamp());
         } else {
@@ -85,7 +87,7 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
     @Override
     public void close() {
         if (ticks != null) {
-            ticks.cancel(); // Kafka Streams would go on with them in the next life of the task
+            ticks.close();
         }
     }
 

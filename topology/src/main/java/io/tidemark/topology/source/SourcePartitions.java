@@ -2,12 +2,12 @@ package io.tidemark.topology.source;
 
 import io.tidemark.topology.progress.SourceProgress;
 import io.tidemark.topology.repartition.Mark;
+import io.tidemark.topology.repartition.Ticks;
 import io.tidemark.topology.watermark.Upstream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
-import org.apache.kafka.streams.processor.Cancellable;
-import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ final class SourcePartitions implements AutoCloseable {
     private final KeyValueStore<Bytes, byte[]> store;
     private final List<SourcePartition> all = new ArrayList<>();
     private final boolean wordAtEveryRecord;
-    private @Nullable Cancellable ticks;
+    private @Nullable Ticks ticks;
 
     SourcePartitions(
             SourceLogic logic,
@@ -52,7 +52,7 @@ final class SourcePartitions implements AutoCloseable {
         if (wiring.operator() != null) {
             long tickMs =
                     wordAtEveryRecord ? DEFAULT_TICK_MS : wiring.markInterval().toMillis();
-            ticks = context.schedule(java.time.Duration.ofMillis(tickMs), PunctuationType.WALL_CLOCK_TIME, this::tick);
+            ticks = new Ticks(context, Duration.ofMillis(tickMs), this::tick);
         }
     }
 
@@ -68,6 +68,9 @@ final class SourcePartitions implements AutoCloseable {
 
     /** Notes that a record of a partition is read. */
     void read(SourcePartition partition, long offset, long timestamp) {
+        if (ticks != null) {
+            ticks.busy();
+        }
         tell(partition.read(offset, context.currentSystemTimeMs()), timestamp);
     }
 
@@ -90,14 +93,11 @@ final class SourcePartitions implements AutoCloseable {
         }
     }
 
-    /**
-     * Ends the ticks. Kafka Streams keeps the punctuations of a task that it closes and opens again; those of the old
-     * life would speak of what was read in a transaction that has been aborted.
-     */
+    /** Ends the ticks. */
     @Override
     public void close() {
         if (ticks != null) {
-            ticks.cancel();
+            ticks.close();
         }
     }
 
