@@ -89,7 +89,8 @@ final class Demo implements AutoCloseable {
     ExitCode run(StopSignals signals) throws IOException, InterruptedException {
         kafka.createTopic(new NewTopic(topic(), SOURCE_PARTITIONS, (short) 1)
                 .configs(Map.of(TopicConfig.RETENTION_MS_CONFIG, "-1")));
-        EarthquakeReplay replay = new EarthquakeReplay(feed(), topic(), Map.of(KafkaOptions.BOOTSTRAP_SERVERS, kafka.bootstrapServers()));
+        EarthquakeReplay replay =
+                new EarthquakeReplay(feed(), topic(), Map.of(KafkaOptions.BOOTSTRAP_SERVERS, kafka.bootstrapServers()));
         if (pace == Pace.ONCE) {
             long records = replay.run(ReplaySpeed.unlimited());
             console.err().println("demo: replayed " + records + " records into topic " + topic());
@@ -107,8 +108,8 @@ final class Demo implements AutoCloseable {
     private ExitCode run(QueryRunner runner, CaughtUp caughtUp, DemoRows rows, StopSignals signals)
             throws InterruptedException {
         Quiet quiet = new Quiet(runner, caughtUp);
-        RunningQueries running = RunningQueries.start(
-                List.of(runner), each -> pace == Pace.ONCE ? quiet : () -> false, OnFailure.END);
+        RunningQueries running =
+                RunningQueries.start(List.of(runner), each -> pace == Pace.ONCE ? quiet : () -> false, OnFailure.END);
         while (!running.haveEnded() && !signals.isStopped()) {
             if (pace == Pace.LIVE) {
                 rows.printNew();
@@ -204,8 +205,8 @@ final class Demo implements AutoCloseable {
         @Override
         public boolean getAsBoolean() {
             QueryProgress progress = runner.progress();
-            boolean silent = !progress.sources().isEmpty()
-                    && progress.sources().stream().allMatch(SourceProgress::isIdle);
+            boolean silent =
+                    !progress.sources().isEmpty() && progress.sources().stream().allMatch(SourceProgress::isIdle);
             String now = progress.counts().toString();
             if (!silent || !now.equals(seen)) {
                 seen = now;

@@ -57,7 +57,8 @@ final class DemoRows implements AutoCloseable {
         while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
             rows.addAll(poll());
         }
-        rows.sort(Comparator.<JsonNode, String>comparing(row -> row.path("window_start").asText())
+        rows.sort(Comparator.<JsonNode, String>comparing(
+                        row -> row.path("window_start").asText())
                 .thenComparing(row -> row.path("network").asText()));
         table.print(rows);
     }

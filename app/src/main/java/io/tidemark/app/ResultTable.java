@@ -33,8 +33,7 @@ final class ResultTable {
         boolean first = header == null;
         List<String> names = header == null ? namesOf(rows.get(0)) : header;
         header = names;
-        List<List<String>> cells =
-                rows.stream().map(row -> cellsOf(row, names)).toList();
+        List<List<String>> cells = rows.stream().map(row -> cellsOf(row, names)).toList();
         names.forEach(name -> widen(names.indexOf(name), name));
         cells.forEach(row -> {
             for (int i = 0; i < row.size(); i++) {
@@ -57,14 +56,18 @@ final class ResultTable {
     }
 
     private static List<String> cellsOf(JsonNode row, List<String> names) {
-        return names.stream()
-                .map(row::path)
-                .map(cell -> cell.isNull() ? NULL : cell.isValueNode() ? cell.asText() : cell.toString())
-                .toList();
+        return names.stream().map(row::path).map(ResultTable::text).toList();
+    }
+
+    private static String text(JsonNode cell) {
+        if (cell.isNull() || cell.isMissingNode()) {
+            return NULL;
+        }
+        return TextWidth.printable(cell.isValueNode() ? cell.asText() : cell.toString());
     }
 
     private void widen(int column, String text) {
-        widths.merge(column, text.codePointCount(0, text.length()), Math::max);
+        widths.merge(column, TextWidth.of(text), Math::max);
     }
 
     private int width(int column) {
@@ -75,7 +78,7 @@ final class ResultTable {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < cells.size(); i++) {
             String text = cells.get(i);
-            String padding = " ".repeat(width(i) - text.codePointCount(0, text.length()));
+            String padding = " ".repeat(width(i) - TextWidth.of(text));
             boolean isNumber = model.path(names.get(i)).isNumber();
             line.append(i == 0 ? "" : GAP).append(isNumber ? padding + text : text + padding);
         }

@@ -16,8 +16,9 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",
-        descriptionHeading = "%n",
         footer = {
+            "",
+            "'tidemark COMMAND --help' shows the options of a command.",
             "",
             "Exit codes: 0 done; 1 failed, trying again may help; 2 wrong usage or an invalid query file;",
             "3 refused, or findings; 130 interrupted. Data goes to standard output, talk to standard error."

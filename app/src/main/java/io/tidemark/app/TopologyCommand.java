@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 /** Shows what a query is compiled to. */
 @Command(
         name = "topology",
-        header = "Show the steps that a query is compiled to, with their topics and stores; no broker is needed.",
+        header = "Show the steps a query is compiled to, with their topics and stores; no broker is needed.",
         sortOptions = false)
 final class TopologyCommand implements Callable<Integer> {
 
@@ -36,7 +36,7 @@ final class TopologyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        console.out().print(format.of(query.files(console).require(file).plan()));
+        console.out().print(format.of(query.files(console).require(file)));
         return ExitCode.DONE.code();
     }
 }

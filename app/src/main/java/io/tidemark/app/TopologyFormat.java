@@ -1,6 +1,6 @@
 package io.tidemark.app;
 
-import io.tidemark.topology.plan.QueryPlan;
+import io.tidemark.topology.PlannedQuery;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -12,8 +12,8 @@ enum TopologyFormat {
     /** A flow chart for Markdown. */
     MERMAID;
 
-    String of(QueryPlan plan) {
-        return this == TEXT ? new TopologyText(plan).toString() : new TopologyMermaid(plan).toString();
+    String of(PlannedQuery query) {
+        return this == TEXT ? new TopologyText(query).toString() : new TopologyMermaid(query).toString();
     }
 
     /** Reads what stands behind the option. */

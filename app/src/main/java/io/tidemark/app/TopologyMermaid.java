@@ -1,20 +1,24 @@
 package io.tidemark.app;
 
+import io.tidemark.topology.PlannedQuery;
 import io.tidemark.topology.plan.PlanStep;
 import io.tidemark.topology.plan.QueryPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A plan as a flow chart that Markdown viewers draw: topics are rounded, stores are drums, steps are boxes. */
 final class TopologyMermaid {
 
+    private final PlannedQuery query;
     private final QueryPlan plan;
     private final StringBuilder chart = new StringBuilder("flowchart TD\n");
     private final List<String> operators = new ArrayList<>();
     private int nodes;
 
-    TopologyMermaid(QueryPlan plan) {
-        this.plan = plan;
+    TopologyMermaid(PlannedQuery query) {
+        this.query = query;
+        this.plan = query.plan();
     }
 
     @Override
@@ -49,7 +53,7 @@ final class TopologyMermaid {
         }
         if (step instanceof PlanStep.Repartition repartition) {
             String topic = node("([", plan.applicationId() + "-" + repartition.topicSuffix(), "])");
-            edge(last, topic, " -- by " + label(String.join(", ", repartition.by())) + " --> ");
+            edge(last, topic, " -- by " + label(StepDetails.repartitionKey(repartition, query.definition())) + " --> ");
             return topic;
         }
         if (step instanceof PlanStep.Sink sink) {
@@ -57,7 +61,7 @@ final class TopologyMermaid {
             edge(
                     last,
                     topic,
-                    sink.where().map(where -> " -- " + label(where) + " --> ").orElse(" --> "));
+                    routeOf(sink).map(where -> " -- " + label(where) + " --> ").orElse(" --> "));
             return last;
         }
         String node = step(step);
@@ -67,7 +71,7 @@ final class TopologyMermaid {
 
     private String step(PlanStep step) {
         operators.add(step.name());
-        StepDetails details = StepDetails.of(step, plan);
+        StepDetails details = StepDetails.of(step, query);
         List<String> lines = new ArrayList<>();
         lines.add(details.title());
         details.lines().stream().filter(line -> !line.startsWith("store: ")).forEach(lines::add);
@@ -95,15 +99,22 @@ final class TopologyMermaid {
         chart.append("    ").append(from).append(arrow).append(to).append('\n');
     }
 
-    private static String label(String digest) {
-        return '"' + escaped(StepDetails.plain(digest)) + '"';
+    private Optional<String> routeOf(PlanStep.Sink sink) {
+        return StepDetails.of(sink, query).lines().stream()
+                .filter(line -> line.startsWith("where: "))
+                .findFirst();
     }
 
+    private static String label(String text) {
+        return '"' + escaped(text) + '"';
+    }
+
+    /** Text as Mermaid takes it: characters with a meaning of their own as entities, which it begins with {@code #}. */
     private static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("\"", "&quot;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("`", "&#96;");
+        return text.replace("#", "#35;")
+                .replace("\"", "#quot;")
+                .replace("<", "#lt;")
+                .replace(">", "#gt;")
+                .replace("`", "#96;");
     }
 }

@@ -1,14 +1,16 @@
 package io.tidemark.app;
 
+import io.tidemark.topology.PlannedQuery;
 import io.tidemark.topology.plan.PlanStep;
 import io.tidemark.topology.plan.QueryPlan;
 import java.util.Locale;
 
 /** A plan as a list of steps. */
-record TopologyText(QueryPlan plan) {
+record TopologyText(PlannedQuery query) {
 
     @Override
     public String toString() {
+        QueryPlan plan = query.plan();
         StringBuilder text = new StringBuilder();
         text.append("query ").append(plan.query()).append('\n');
         text.append("    application.id: ").append(plan.applicationId()).append('\n');
@@ -19,14 +21,15 @@ record TopologyText(QueryPlan plan) {
             if (step instanceof PlanStep.Sink) {
                 continue;
             }
-            append(StepDetails.of(step, plan), text);
+            append(StepDetails.of(step, query), text);
         }
-        plan.having()
+        query.definition()
+                .having()
                 .ifPresent(having ->
-                        text.append("having ").append(StepDetails.plain(having)).append('\n'));
+                        text.append("having ").append(StepDetails.text(having)).append('\n'));
         for (PlanStep step : plan.steps()) {
             if (step instanceof PlanStep.Sink) {
-                append(StepDetails.of(step, plan), text);
+                append(StepDetails.of(step, query), text);
             }
         }
         for (String side : plan.sideOutputs()) {

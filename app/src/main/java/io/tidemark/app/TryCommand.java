@@ -70,7 +70,7 @@ final class TryCommand implements Callable<Integer> {
             names = "--expect",
             paramLabel = "FILE",
             description = {
-                "Compare the output with this file, and print the difference in place of the output;",
+                "Compare the output with this file, and print the difference instead;",
                 "exit code 1 if there is one."
             })
     private @Nullable Path expected;
