@@ -1,5 +1,6 @@
 package io.tidemark.topology.repartition;
 
+import io.tidemark.topology.sideoutput.Original;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,4 @@ public record Event(long time, Payload payload, @Nullable Original original, boo
         /** The route of a row that {@code having} dropped or no route took. */
         public static final int SUPPRESSED = -1;
     }
-
-    /** A record's key and value as they were read. */
-    public record Original(byte @Nullable [] key, byte @Nullable [] value) {}
 }

@@ -1,6 +1,5 @@
 package io.tidemark.topology.sideoutput;
 
-import io.tidemark.topology.repartition.Event.Original;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.apache.kafka.common.header.Headers;

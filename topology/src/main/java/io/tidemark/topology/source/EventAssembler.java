@@ -5,9 +5,9 @@ import io.tidemark.serde.UnreadableRecordException;
 import io.tidemark.topology.expression.CompiledExpressions;
 import io.tidemark.topology.expression.ExpressionCompiler;
 import io.tidemark.topology.repartition.Event.Inputs;
-import io.tidemark.topology.repartition.Event.Original;
 import io.tidemark.topology.repartition.Event.Payload;
 import io.tidemark.topology.result.ResultAssembler;
+import io.tidemark.topology.sideoutput.Original;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates what the steps behind the source need of a row. Keeps buffers: not thread-safe. */
