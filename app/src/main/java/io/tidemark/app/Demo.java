@@ -34,6 +34,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.config.TopicConfig;
+import org.jspecify.annotations.Nullable;
 
 /** The demo while it runs: a broker, the replay, the query, and its rows. */
 final class Demo implements AutoCloseable {
@@ -57,6 +58,7 @@ final class Demo implements AutoCloseable {
     private final Path folder;
     private final PlannedQuery query;
     private final Cluster cluster;
+    private @Nullable Thread replaying;
 
     /** How fast the feed is replayed. */
     enum Pace {
@@ -110,14 +112,18 @@ final class Demo implements AutoCloseable {
         Quiet quiet = new Quiet(runner, caughtUp);
         RunningQueries running =
                 RunningQueries.start(List.of(runner), each -> pace == Pace.ONCE ? quiet : () -> false, OnFailure.END);
+        RunStatus status = new RunStatus(console.err(), List.of(runner));
         while (!running.haveEnded() && !signals.isStopped()) {
             if (pace == Pace.LIVE) {
                 rows.printNew();
+            } else {
+                status.show();
             }
             Thread.sleep(LOOK_EVERY_MS);
         }
         running.stop();
         running.awaitEnd();
+        status.clear();
         if (running.failure().isPresent()) {
             Throwable failure = running.failure().get();
             throw CommandFailure.failed(String.valueOf(failure.getMessage()), failure);
@@ -133,7 +139,7 @@ final class Demo implements AutoCloseable {
         void run() throws InterruptedException;
     }
 
-    private static void background(Task task) {
+    private void background(Task task) {
         Thread thread = new Thread(
                 () -> {
                     try {
@@ -145,6 +151,7 @@ final class Demo implements AutoCloseable {
                 "tidemark-demo-replay");
         thread.setDaemon(true);
         thread.start();
+        replaying = thread;
     }
 
     private static PlannedQuery query() throws IOException {
@@ -180,6 +187,9 @@ final class Demo implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        if (replaying != null) {
+            replaying.interrupt();
+        }
         cluster.close();
         kafka.close();
         try (Stream<Path> files = Files.walk(folder)) {

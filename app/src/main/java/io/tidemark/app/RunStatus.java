@@ -66,11 +66,16 @@ final class RunStatus {
         shownAt = System.nanoTime();
     }
 
-    /** The last word: the counts of each query. */
-    void end() {
+    /** Takes the live line away. */
+    void clear() {
         if (live && width > 0) {
             err.print("\r" + " ".repeat(width) + "\r");
         }
+    }
+
+    /** The last word: the counts of each query. */
+    void end() {
+        clear();
         for (QueryRunner runner : runners) {
             err.println(runner.query().plan().query() + ": " + runner.progress().counts());
         }
