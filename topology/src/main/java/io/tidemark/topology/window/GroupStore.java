@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Group states under ordered addresses. An address begins with a byte for what it holds, so that states and the notes on
- * them share one store and one changelog. Not thread-safe.
+ * them share one store and one changelog. It is only ever read forwards: going backwards, a cached store of Kafka 4.4 also
+ * gives entries that have been removed. Not thread-safe.
  */
 final class GroupStore {
 
@@ -67,21 +68,6 @@ final class GroupStore {
     KeyValue<Bytes, byte[]> first(Bytes from, Bytes to) {
         try (KeyValueIterator<Bytes, byte[]> entries = store.range(from, to)) {
             return beforeEnd(entries, to);
-        }
-    }
-
-    /** The last entry from {@code from} (inclusive) to {@code to} (exclusive), or null. */
-    @Nullable
-    KeyValue<Bytes, byte[]> last(Bytes from, Bytes to) {
-        try (KeyValueIterator<Bytes, byte[]> entries = store.reverseRange(from, to)) {
-            while (entries.hasNext()) {
-                KeyValue<Bytes, byte[]> entry = entries.next();
-                // Kafka 4.4: going backwards, a cached store also gives what was removed since the last commit
-                if (entry.value != null && !entry.key.equals(to)) {
-                    return entry;
-                }
-            }
-            return null;
         }
     }
 

@@ -142,7 +142,13 @@ final class PaneWindows implements OpenWindows {
 
     @Override
     public long endOfOpen() {
-        KeyValue<Bytes, byte[]> last = store.last(GroupStore.startOf(STATE), GroupStore.endOf(STATE));
-        return last == null ? Watermark.NONE : window.lastWindowEnd(GroupStore.timeOf(last.key));
+        long end = Watermark.NONE;
+        KeyValue<Bytes, byte[]> first = store.first(GroupStore.startOf(STATE), GroupStore.endOf(STATE));
+        while (first != null) {
+            long pane = GroupStore.timeOf(first.key);
+            end = window.lastWindowEnd(pane);
+            first = store.first(GroupStore.at(STATE, pane + 1), GroupStore.endOf(STATE));
+        }
+        return end;
     }
 }

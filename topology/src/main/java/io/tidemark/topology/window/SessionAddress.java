@@ -4,17 +4,25 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.kafka.common.utils.Bytes;
 
-/** Where sessions and the notes on them stand in a store: kind, (end,) group, start. */
+/**
+ * Where sessions and the notes on them stand in a store: kind, (end,) group, start. Of the starts of a group the latest comes
+ * first, so that the sessions near a time are found reading forwards.
+ */
 final class SessionAddress {
 
     private SessionAddress() {}
+
+    /** A time whose bytes sort the other way round; its own inverse. */
+    private static long latestFirst(long time) {
+        return time ^ Long.MAX_VALUE;
+    }
 
     /** Kind, group, start. */
     static Bytes of(byte kind, byte[] group, long start) {
         return Bytes.wrap(ByteBuffer.allocate(1 + group.length + Long.BYTES)
                 .put(kind)
                 .put(group)
-                .putLong(GroupStore.sortable(start))
+                .putLong(latestFirst(start))
                 .array());
     }
 
@@ -24,14 +32,14 @@ final class SessionAddress {
                 .put(GroupStore.ENDING)
                 .putLong(GroupStore.sortable(end))
                 .put(group)
-                .putLong(GroupStore.sortable(start))
+                .putLong(latestFirst(start))
                 .array());
     }
 
     /** The start at the end of every address. */
     static long startOf(Bytes address) {
         byte[] bytes = address.get();
-        return ByteBuffer.wrap(bytes).getLong(bytes.length - Long.BYTES) ^ Long.MIN_VALUE;
+        return latestFirst(ByteBuffer.wrap(bytes).getLong(bytes.length - Long.BYTES));
     }
 
     /** The group of an address without an end. */

@@ -102,16 +102,16 @@ final class SessionWindows implements OpenWindows {
     /** The sessions of a group that an event at a time joins: at most two. */
     private List<Session> near(byte[] group, long time) {
         List<Session> near = new ArrayList<>(2);
-        Bytes from = SessionAddress.of(STATE, group, Watermark.NONE);
-        Bytes to = SessionAddress.of(STATE, group, Watermark.plus(time, gapMs + 1));
-        KeyValue<Bytes, byte[]> entry = store.last(from, to);
+        Bytes from = SessionAddress.of(STATE, group, Watermark.plus(time, gapMs));
+        Bytes to = SessionAddress.of(STATE, group, Watermark.NONE);
+        KeyValue<Bytes, byte[]> entry = store.first(from, to);
         while (entry != null) {
             Session session = Session.parse(entry);
             if (Watermark.plus(session.record.last(), gapMs) < time) {
                 break;
             }
             near.add(session);
-            entry = store.last(from, entry.key);
+            entry = store.first(SessionAddress.of(STATE, group, session.start - 1), to);
         }
         return near;
     }
