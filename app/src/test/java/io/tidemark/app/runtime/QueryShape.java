@@ -104,8 +104,12 @@ enum QueryShape {
 
     /** The query over a topic. */
     PlannedQuery over(String topic) {
-        return Instances.plan(
-                Path.of("src/test/resources/io/tidemark/app/runtime", label() + ".yaml"), Map.of("ORDERS", topic));
+        return Instances.plan(file(), Map.of("ORDERS", topic));
+    }
+
+    /** The query file, which takes its topic from the variable ORDERS. */
+    Path file() {
+        return Path.of("src/test/resources/io/tidemark/app/runtime", label() + ".yaml");
     }
 
     /** The topic that the query over a topic writes. */

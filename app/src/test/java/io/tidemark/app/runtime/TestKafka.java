@@ -10,6 +10,7 @@ import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -24,6 +25,9 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 final class TestKafka {
 
     private static final EmbeddedKafka BROKER = EmbeddedKafka.start();
+
+    /** Ends with this JVM, as the broker does. */
+    static final Admin ADMIN = Admin.create(clientProperties());
 
     private TestKafka() {}
 
@@ -51,6 +55,14 @@ final class TestKafka {
         }
     }
 
+    /** The sum of the offsets that a group has committed in a topic. */
+    static long committed(String group, String topic) {
+        return Cluster.await(ADMIN.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata()).entrySet().stream()
+                .filter(entry -> entry.getKey().topic().equals(topic) && entry.getValue() != null)
+                .mapToLong(entry -> entry.getValue().offset())
+                .sum();
+    }
+
     /** All committed records of a topic, partition by partition, each in its order. */
     static List<ConsumerRecord<byte[], byte[]>> readCommitted(String topic) {
         Map<String, Object> config = Map.of(
@@ -74,6 +86,11 @@ final class TestKafka {
             }
         }
         return all;
+    }
+
+    /** How many committed records a topic has. */
+    static int committedRecords(String topic) {
+        return readCommitted(topic).size();
     }
 
     /** All committed records of a topic, sorted. */
