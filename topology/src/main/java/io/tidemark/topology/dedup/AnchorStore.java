@@ -26,6 +26,9 @@ final class AnchorStore {
     private long lowestBucket;
     private long highestBucket;
 
+    /** Where the next sweep goes on, so that it does not walk over what the last one deleted; null: at the lowest bucket. */
+    private @Nullable Bytes firstKept;
+
     /**
      * The anchors that a store holds.
      *
@@ -63,7 +66,10 @@ final class AnchorStore {
         store.put(
                 Bytes.wrap(address),
                 ByteBuffer.allocate(Long.BYTES).putLong(time).array());
-        lowestBucket = Math.min(lowestBucket, bucket);
+        if (bucket <= lowestBucket) {
+            lowestBucket = bucket;
+            firstKept = null;
+        }
         highestBucket = Math.max(highestBucket, bucket);
         return true;
     }
@@ -91,14 +97,17 @@ final class AnchorStore {
             return true;
         }
         List<Bytes> useless = new ArrayList<>();
-        try (KeyValueIterator<Bytes, byte[]> anchors = store.range(startOf(lowestBucket), startOf(firstUseful))) {
+        Bytes from = firstKept == null ? startOf(lowestBucket) : firstKept;
+        try (KeyValueIterator<Bytes, byte[]> anchors = store.range(from, startOf(firstUseful))) {
             lowestBucket = firstUseful;
+            firstKept = null;
             while (anchors.hasNext()) {
                 KeyValue<Bytes, byte[]> anchor = anchors.next();
                 long bucket = bucketOf(anchor);
                 // the end of the range is in it: the address of an empty key
                 if (bucket >= firstUseful || useless.size() == limit) {
                     lowestBucket = bucket;
+                    firstKept = anchor.key;
                     break;
                 }
                 useless.add(anchor.key);
