@@ -1,6 +1,5 @@
 package io.tidemark.config;
 
-import java.math.BigInteger;
 import java.time.Duration;
 
 /** How event time is cut into windows. All times are milliseconds since 1970-01-01T00:00Z. */
@@ -16,9 +15,15 @@ public sealed interface WindowSpec {
 
         /** The greatest common divisor of size and advance, in milliseconds. */
         default long paneMs() {
-            return BigInteger.valueOf(sizeMs())
-                    .gcd(BigInteger.valueOf(advanceMs()))
-                    .longValueExact();
+            // asked for every record, so without a BigInteger
+            long greater = sizeMs();
+            long lesser = advanceMs();
+            while (lesser != 0) {
+                long rest = greater % lesser;
+                greater = lesser;
+                lesser = rest;
+            }
+            return greater;
         }
 
         /** The start of the pane that holds a time. */
