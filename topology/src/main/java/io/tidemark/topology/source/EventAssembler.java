@@ -1,5 +1,6 @@
 package io.tidemark.topology.source;
 
+import io.tidemark.serde.ByteWriter;
 import io.tidemark.serde.OrderedKeyCodec;
 import io.tidemark.serde.UnreadableRecordException;
 import io.tidemark.topology.expression.CompiledExpressions;
@@ -44,6 +45,7 @@ final class EventAssembler {
         private final CompiledExpressions columns;
         private final OrderedKeyCodec codec;
         private final @Nullable Object[] values;
+        private final ByteWriter scratch = new ByteWriter();
 
         KeyMaker(SourceLogic.Key key, SourceLogic logic) {
             this.key = key;
@@ -63,7 +65,9 @@ final class EventAssembler {
                     }
                 }
             }
-            return codec.encode(values);
+            scratch.reset();
+            codec.encode(values, scratch);
+            return scratch.toBytes();
         }
     }
 }
