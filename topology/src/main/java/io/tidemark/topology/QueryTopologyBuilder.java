@@ -88,7 +88,7 @@ public final class QueryTopologyBuilder {
                 sideSinks.of(StepNames.SOURCE, RecordKind.LATE, RecordKind.REJECTED, RecordKind.AHEAD),
                 environment.ends(),
                 environment.markInterval(),
-                environment.maxBytesOf());
+                environment.limitsOf());
         return topics.process(
                 () -> new SourceProcessor(query.steps().source(), wiring),
                 Named.as(StepNames.SOURCE),
@@ -129,7 +129,7 @@ public final class QueryTopologyBuilder {
                         .orElse(null),
                 sideSinks.of(StepNames.DEDUPLICATE, RecordKind.LATE, RecordKind.DUPLICATE),
                 environment.markInterval(),
-                environment.maxBytesOf());
+                environment.limitsOf());
         return repartition(stream, StepNames.DEDUPLICATE, step.repartitioned(), new BinaryRowCodec(step.crossing()))
                 .process(
                         () -> new DeduplicationProcessor(step.logic(), wiring),
@@ -153,7 +153,7 @@ public final class QueryTopologyBuilder {
                 null,
                 sideSinks.of(StepNames.AGGREGATE, RecordKind.LATE, RecordKind.REJECTED),
                 environment.markInterval(),
-                environment.maxBytesOf());
+                environment.limitsOf());
         repartition(stream, StepNames.AGGREGATE, step.repartitioned(), new BinaryRowCodec(step.crossing()))
                 .process(
                         () -> new WindowProcessor(step.logic(), wiring),

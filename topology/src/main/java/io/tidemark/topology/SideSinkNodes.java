@@ -42,7 +42,7 @@ final class SideSinkNodes {
                 nodes.add(node);
                 sinks.put(
                         kind,
-                        new SideSinks.Sink(node.name(), environment.maxBytesOf().applyAsInt(topic.name())));
+                        new SideSinks.Sink(node.name(), environment.limitsOf().apply(topic.name())));
             });
         }
         return new SideSinks(sinks);

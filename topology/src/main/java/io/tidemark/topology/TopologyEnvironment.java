@@ -1,7 +1,9 @@
 package io.tidemark.topology;
 
+import io.tidemark.topology.sideoutput.TopicLimits;
 import io.tidemark.topology.watermark.SourceEnds;
 import java.time.Duration;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serializer;
@@ -11,7 +13,7 @@ import org.apache.kafka.common.serialization.Serializer;
  *
  * @param partitionsOf how many partitions a source topic has
  * @param repartitionPartitions how many partitions each repartition topic has
- * @param maxBytesOf the largest record that a topic takes, in bytes ({@code max.message.bytes})
+ * @param limitsOf what a topic takes
  * @param ends tells whether a source partition has nothing more to read
  * @param markInterval how long operators may wait for word of a watermark that has moved; zero: they hear it at every
  *     record, which is right for tests and too much for a cluster
@@ -20,22 +22,19 @@ import org.apache.kafka.common.serialization.Serializer;
 public record TopologyEnvironment(
         ToIntFunction<String> partitionsOf,
         int repartitionPartitions,
-        ToIntFunction<String> maxBytesOf,
+        Function<String, TopicLimits> limitsOf,
         SourceEnds ends,
         Duration markInterval,
         Serializer<byte[]> sinkSerializer) {
-
-    /** Kafka's default for {@code max.message.bytes}. */
-    public static final int DEFAULT_MAX_BYTES = 1_048_588;
 
     /** With sinks that write values as they are. */
     public TopologyEnvironment(
             ToIntFunction<String> partitionsOf,
             int repartitionPartitions,
-            ToIntFunction<String> maxBytesOf,
+            Function<String, TopicLimits> limitsOf,
             SourceEnds ends,
             Duration markInterval) {
-        this(partitionsOf, repartitionPartitions, maxBytesOf, ends, markInterval, new ByteArraySerializer());
+        this(partitionsOf, repartitionPartitions, limitsOf, ends, markInterval, new ByteArraySerializer());
     }
 
     /**
@@ -44,11 +43,12 @@ public record TopologyEnvironment(
      * @param ends tells whether the input has ended
      */
     public static TopologyEnvironment singlePartition(SourceEnds ends) {
-        return new TopologyEnvironment(topic -> 1, 1, topic -> DEFAULT_MAX_BYTES, ends, Duration.ZERO);
+        return new TopologyEnvironment(
+                topic -> 1, 1, topic -> TopicLimits.DEFAULT.withAnyTimestamp(), ends, Duration.ZERO);
     }
 
     /** The same with another serializer of the sinks' values, which must give them back unchanged. */
     public TopologyEnvironment withSinkSerializer(Serializer<byte[]> serializer) {
-        return new TopologyEnvironment(partitionsOf, repartitionPartitions, maxBytesOf, ends, markInterval, serializer);
+        return new TopologyEnvironment(partitionsOf, repartitionPartitions, limitsOf, ends, markInterval, serializer);
     }
 }

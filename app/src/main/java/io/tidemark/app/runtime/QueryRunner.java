@@ -3,12 +3,14 @@ package io.tidemark.app.runtime;
 import io.tidemark.topology.PlannedQuery;
 import io.tidemark.topology.QueryTopologyBuilder;
 import io.tidemark.topology.TopologyEnvironment;
+import io.tidemark.topology.sideoutput.TopicLimits;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
@@ -125,6 +127,9 @@ public final class QueryRunner implements AutoCloseable {
                         .withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP));
                 state = QueryState.STOPPED;
             }
+        } catch (KafkaException unusable) {
+            // it could not even be started, since the cluster's name cannot be resolved now, say
+            failure = unusable;
         }
         return Optional.ofNullable(failure);
     }
@@ -141,7 +146,7 @@ public final class QueryRunner implements AutoCloseable {
         TopologyEnvironment environment = new TopologyEnvironment(
                 topic -> topics.partitions().get(topic),
                 repartitionPartitions,
-                topic -> topics.maxBytes().getOrDefault(topic, TopologyEnvironment.DEFAULT_MAX_BYTES),
+                topic -> topics.limits().getOrDefault(topic, TopicLimits.DEFAULT),
                 ends,
                 Duration.ofMillis(markIntervalMs));
         KafkaStreams instance = new KafkaStreams(QueryTopologyBuilder.build(query, environment, settings), settings);

@@ -5,7 +5,7 @@ import io.tidemark.config.SideOutputs;
 import io.tidemark.config.SinkSpec;
 import io.tidemark.config.TopicSpec;
 import io.tidemark.topology.PlannedQuery;
-import io.tidemark.topology.TopologyEnvironment;
+import io.tidemark.topology.sideoutput.TopicLimits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,16 +29,16 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  * The topics that a query reads and writes, as the cluster has them.
  *
  * @param partitions of each source topic
- * @param maxBytes the largest record that each topic takes
+ * @param limits what each topic takes
  */
-public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> maxBytes) {
+public record QueryTopics(Map<String, Integer> partitions, Map<String, TopicLimits> limits) {
 
     private static final Duration LEADERS_WITHIN = Duration.ofSeconds(20);
     private static final Duration LOOK_EVERY = Duration.ofMillis(50);
 
     public QueryTopics {
         partitions = Map.copyOf(partitions);
-        maxBytes = Map.copyOf(maxBytes);
+        limits = Map.copyOf(limits);
     }
 
     /** The greatest number of partitions of a source topic. */
@@ -48,10 +48,7 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
 
     /** The largest record that any of the topics takes, in bytes. */
     public int largestRecord() {
-        return maxBytes.values().stream()
-                .mapToInt(Integer::intValue)
-                .max()
-                .orElse(TopologyEnvironment.DEFAULT_MAX_BYTES);
+        return limits.values().stream().mapToInt(TopicLimits::maxBytes).max().orElse(TopicLimits.DEFAULT.maxBytes());
     }
 
     /**
@@ -95,7 +92,7 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
         List<String> all = Stream.concat(query.sourceTopics().stream(), written.keySet().stream())
                 .distinct()
                 .toList();
-        return new QueryTopics(partitions, maxBytes(cluster.admin(), all));
+        return new QueryTopics(partitions, limits(cluster.admin(), all));
     }
 
     private static Map<String, TopicSpec> written(QueryDefinition definition) {
@@ -158,25 +155,32 @@ public record QueryTopics(Map<String, Integer> partitions, Map<String, Integer> 
         throw new ClusterUnreachableException("topic '" + topic + "' was created but has no leaders yet", null);
     }
 
-    private static Map<String, Integer> maxBytes(Admin admin, List<String> topics) {
+    private static Map<String, TopicLimits> limits(Admin admin, List<String> topics) {
         List<ConfigResource> resources = topics.stream()
                 .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic))
                 .toList();
-        Map<String, Integer> sizes = new HashMap<>();
+        Map<String, TopicLimits> limits = new HashMap<>();
         for (Map.Entry<ConfigResource, KafkaFuture<Config>> entry :
                 admin.describeConfigs(resources).values().entrySet()) {
             String topic = entry.getKey().name();
             try {
-                Config config = Cluster.await(entry.getValue());
-                sizes.put(
-                        topic,
-                        Integer.parseInt(
-                                config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()));
+                limits.put(topic, limits(Cluster.await(entry.getValue())));
             } catch (KafkaException notAllowed) {
                 // without the right to see its settings, take Kafka's default
-                sizes.put(topic, TopologyEnvironment.DEFAULT_MAX_BYTES);
+                limits.put(topic, TopicLimits.DEFAULT);
             }
         }
-        return sizes;
+        return limits;
+    }
+
+    private static TopicLimits limits(Config config) {
+        TopicLimits limits = new TopicLimits(
+                Integer.parseInt(
+                        config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()),
+                Long.parseLong(config.get(TopicConfig.MESSAGE_TIMESTAMP_AFTER_MAX_MS_CONFIG)
+                        .value()));
+        boolean brokerStampsRecords =
+                config.get(TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG).value().equals("LogAppendTime");
+        return brokerStampsRecords ? limits.withAnyTimestamp() : limits;
     }
 }

@@ -63,7 +63,7 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
                 wiring.upstreams().apply(newContext.taskId().partition()));
         anchors = new AnchorStore(newContext.getStateStore(wiring.stateStore()), logic.withinMs());
         results = logic.result()
-                .map(result -> new ResultSink(newContext, result, wiring.maxBytes()))
+                .map(result -> new ResultSink(newContext, result, wiring.limits()))
                 .orElse(null);
         duplicates = wiring.sides().open(RecordKind.DUPLICATE, newContext);
         late = wiring.sides().open(RecordKind.LATE, newContext);
@@ -134,9 +134,19 @@ public final class DeduplicationProcessor implements Processor<byte[], Object, b
         }
         progress.save();
         forget();
-        if (wiring.markInterval().isZero()) {
+        if (wiring.markInterval().isZero() || hasGoneBack()) {
             tell(timestamp);
         }
+    }
+
+    /**
+     * Whether the operator behind was told more than now holds, or it is not known what it was told: it must hear of it
+     * before the events that follow, since until then it takes their upstream for silent.
+     */
+    private boolean hasGoneBack() {
+        return told == null
+                || progress.vector().minimum() < told.watermark()
+                || (told.idle() && !progress.vector().allIdle());
     }
 
     private void tick(long now) {

@@ -1,11 +1,12 @@
 package io.tidemark.topology.repartition;
 
 import io.tidemark.topology.sideoutput.SideSinks;
+import io.tidemark.topology.sideoutput.TopicLimits;
 import io.tidemark.topology.watermark.Upstream;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param operator the node that takes its events and marks; null if its rows go to the sinks
  * @param sides the sinks of the side outputs
  * @param markInterval how long the operator behind may wait for word of a watermark that has moved; zero: not at all
- * @param maxBytes the largest record that a topic takes
+ * @param limits what a topic takes
  */
 public record OperatorWiring(
         String name,
@@ -28,4 +29,4 @@ public record OperatorWiring(
         @Nullable String operator,
         SideSinks sides,
         Duration markInterval,
-        ToIntFunction<String> maxBytes) {}
+        Function<String, TopicLimits> limits) {}

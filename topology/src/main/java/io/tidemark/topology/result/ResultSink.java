@@ -4,9 +4,10 @@ import io.tidemark.topology.progress.RecordCounts;
 import io.tidemark.topology.progress.RecordKind;
 import io.tidemark.topology.repartition.Event.Result;
 import io.tidemark.topology.sideoutput.RecordSize;
+import io.tidemark.topology.sideoutput.TopicLimits;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.function.Function;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -22,22 +23,23 @@ public final class ResultSink {
 
     private final ProcessorContext<byte[], Object> context;
     private final List<String> sinks;
-    private final int[] maxBytes;
+    private final List<TopicLimits> limits;
     private final boolean marksRows;
     private final RecordHeader mark;
 
     /**
      * The sinks of a query's routes.
      *
-     * @param maxBytes the largest record that a topic takes
+     * @param limits what a topic takes
      */
-    public ResultSink(ProcessorContext<byte[], Object> context, ResultLogic logic, ToIntFunction<String> maxBytes) {
+    public ResultSink(
+            ProcessorContext<byte[], Object> context, ResultLogic logic, Function<String, TopicLimits> limits) {
         this.context = context;
         this.sinks = logic.routes().stream().map(ResultLogic.Route::sink).toList();
-        this.maxBytes = logic.routes().stream()
+        this.limits = logic.routes().stream()
                 .map(ResultLogic.Route::topic)
-                .mapToInt(maxBytes)
-                .toArray();
+                .map(limits)
+                .toList();
         this.marksRows = logic.rewrites();
         this.mark = new RecordHeader(QUERY, logic.query().getBytes(StandardCharsets.UTF_8));
     }
@@ -56,7 +58,8 @@ public final class ResultSink {
     /** Whether the topic of its route takes an output record of this size. */
     public boolean fits(Result result, Headers headers) {
         return result.route() == Result.SUPPRESSED
-                || RecordSize.upperBound(result.key(), result.value(), headers) <= maxBytes[result.route()];
+                || RecordSize.upperBound(result.key(), result.value(), headers)
+                        <= limits.get(result.route()).maxBytes();
     }
 
     /**
@@ -80,6 +83,7 @@ public final class ResultSink {
     }
 
     private void forward(int route, byte @Nullable [] key, byte @Nullable [] value, long timestamp, Headers headers) {
-        context.forward(new Record<byte[], Object>(key, value, Math.max(0, timestamp), headers), sinks.get(route));
+        long taken = limits.get(route).timestamp(timestamp, context.currentSystemTimeMs());
+        context.forward(new Record<byte[], Object>(key, value, taken, headers), sinks.get(route));
     }
 }

@@ -19,18 +19,18 @@ public final class SideOutput {
 
     private final ProcessorContext<byte[], Object> context;
     private final @Nullable String sink;
-    private final int maxBytes;
+    private final TopicLimits limits;
 
     /**
      * A side output of a processor.
      *
      * @param sink the name of the sink behind the processor, or null: records are dropped
-     * @param maxBytes the largest record that its topic takes
+     * @param limits what its topic takes
      */
-    public SideOutput(ProcessorContext<byte[], Object> context, @Nullable String sink, int maxBytes) {
+    public SideOutput(ProcessorContext<byte[], Object> context, @Nullable String sink, TopicLimits limits) {
         this.context = context;
         this.sink = sink;
-        this.maxBytes = maxBytes;
+        this.limits = limits;
     }
 
     /** Whether records are kept. */
@@ -56,7 +56,7 @@ public final class SideOutput {
         }
         Headers headers = new RecordHeaders(record.headers());
         reason.addTo(headers);
-        if (RecordSize.upperBound(original.key(), original.value(), headers) <= maxBytes) {
+        if (RecordSize.upperBound(original.key(), original.value(), headers) <= limits.maxBytes()) {
             forward(original.key(), original.value(), headers, record.timestamp());
         } else {
             writeCut(record, original, reason);
@@ -87,10 +87,11 @@ public final class SideOutput {
 
     /** How long a value may be. */
     private long roomFor(byte @Nullable [] key, Headers headers) {
-        return maxBytes - RecordSize.upperBound(key, null, headers);
+        return limits.maxBytes() - RecordSize.upperBound(key, null, headers);
     }
 
     private void forward(byte @Nullable [] key, byte @Nullable [] value, Headers headers, long timestamp) {
-        context.forward(new Record<byte[], Object>(key, value, timestamp, headers), sink);
+        long taken = limits.timestamp(timestamp, context.currentSystemTimeMs());
+        context.forward(new Record<byte[], Object>(key, value, taken, headers), sink);
     }
 }

@@ -16,9 +16,9 @@ public record SideSinks(Map<RecordKind, Sink> sinks) {
      * A sink node.
      *
      * @param name of the node
-     * @param maxBytes the largest record that its topic takes
+     * @param limits what its topic takes
      */
-    public record Sink(String name, int maxBytes) {}
+    public record Sink(String name, TopicLimits limits) {}
 
     public SideSinks {
         sinks = Map.copyOf(sinks);
@@ -27,6 +27,8 @@ public record SideSinks(Map<RecordKind, Sink> sinks) {
     /** The side output of a kind, for one processor. */
     public SideOutput open(RecordKind kind, ProcessorContext<byte[], Object> context) {
         @Nullable Sink sink = sinks.get(kind);
-        return new SideOutput(context, sink == null ? null : sink.name(), sink == null ? 0 : sink.maxBytes());
+        return sink == null
+                ? new SideOutput(context, null, TopicLimits.DEFAULT)
+                : new SideOutput(context, sink.name(), sink.limits());
     }
 }

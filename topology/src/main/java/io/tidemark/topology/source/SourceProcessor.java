@@ -83,7 +83,7 @@ public final class SourceProcessor implements Processor<byte[], byte[], byte[], 
         partitions = new SourcePartitions(logic, wiring, newContext, store);
         results = logic.next()
                 .result()
-                .map(result -> new ResultSink(newContext, result, wiring.maxBytes()))
+                .map(result -> new ResultSink(newContext, result, wiring.limits()))
                 .orElse(null);
         late = wiring.sides().open(RecordKind.LATE, newContext);
         rejected = wiring.sides().open(RecordKind.REJECTED, newContext);

@@ -1,9 +1,11 @@
 package io.tidemark.topology.source;
 
 import io.tidemark.topology.sideoutput.SideSinks;
+import io.tidemark.topology.sideoutput.TopicLimits;
 import io.tidemark.topology.watermark.SourceEnds;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param sides the sinks of the side outputs
  * @param ends tells whether a partition has nothing more to read
  * @param markInterval how long operators may wait for word of a watermark that has moved; zero: at every record
- * @param maxBytes the largest record that a topic takes
+ * @param limits what a topic takes
  */
 public record SourceWiring(
         String progressStore,
@@ -31,4 +33,4 @@ public record SourceWiring(
         SideSinks sides,
         SourceEnds ends,
         Duration markInterval,
-        ToIntFunction<String> maxBytes) {}
+        Function<String, TopicLimits> limits) {}

@@ -48,7 +48,7 @@ public final class WindowProcessor implements Processor<byte[], Object, byte[], 
         RowEmitter rows = new RowEmitter(
                 logic,
                 wiring.name(),
-                new ResultSink(context, logic.result(), wiring.maxBytes()),
+                new ResultSink(context, logic.result(), wiring.limits()),
                 wiring.sides().open(RecordKind.REJECTED, context),
                 progress.counts());
         windows = open(new GroupStore(context.getStateStore(wiring.stateStore()), logic.inputs()), rows);
