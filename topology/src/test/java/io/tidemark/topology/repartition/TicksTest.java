@@ -24,8 +24,9 @@ class TicksTest {
         }
 
         assertThat(ticked).isEqualTo(10);
-        assertThat(live()).singleElement().satisfies(tick -> assertThat(tick.getInterval())
-                .isEqualTo(Duration.ofSeconds(1)));
+        assertThat(live())
+                .singleElement()
+                .satisfies(tick -> assertThat(tick.getInterval()).isEqualTo(Duration.ofSeconds(1)));
     }
 
     @Test
@@ -36,8 +37,9 @@ class TicksTest {
 
         ticks.busy();
 
-        assertThat(live()).singleElement().satisfies(tick -> assertThat(tick.getInterval())
-                .isEqualTo(QUICK));
+        assertThat(live())
+                .singleElement()
+                .satisfies(tick -> assertThat(tick.getInterval()).isEqualTo(QUICK));
     }
 
     @Test
@@ -47,8 +49,9 @@ class TicksTest {
             tick();
         }
 
-        assertThat(live()).singleElement().satisfies(tick -> assertThat(tick.getInterval())
-                .isEqualTo(QUICK));
+        assertThat(live())
+                .singleElement()
+                .satisfies(tick -> assertThat(tick.getInterval()).isEqualTo(QUICK));
     }
 
     @Test
