@@ -45,7 +45,7 @@ class LauncherIT {
     }
 
     @Test
-    void shouldEndQuietlyWhenNobodyReadsItsOutput() throws Exception {
+    void shouldEndWhenNobodyReadsItsOutput() throws Exception {
         Path input = files.write("in.jsonl", "{\"at\":1}\n".repeat(3_000));
         Path query = files.write("q.yaml", QueryFileSample.PASS);
         LaunchedProcess.launch(folder, "--version").awaitExit();
