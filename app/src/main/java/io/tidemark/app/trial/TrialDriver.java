@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 /** A query in a TopologyTestDriver, with its state in a temporary folder. Not thread-safe. */
 final class TrialDriver implements Closeable {
 
+    /** Often enough for constant memory, and seldom enough to cost nothing. */
+    private static final int FORGET_EVERY = 500;
+
     private final List<String> stores;
     private final Consumer<OutputRecord> output;
     private final EmissionOrder order = new EmissionOrder();
@@ -41,6 +44,7 @@ final class TrialDriver implements Closeable {
     private final Map<String, TestInputTopic<byte[], byte[]>> inputs = new HashMap<>();
     private final Map<String, TestOutputTopic<byte[], byte[]>> outputs = new HashMap<>();
     private final Set<String> sinks = new HashSet<>();
+    private int sinceForgotten;
 
     TrialDriver(PlannedQuery query, SourceEnds ends, Consumer<OutputRecord> output) {
         this.stores = query.plan().stores();
@@ -93,7 +97,14 @@ final class TrialDriver implements Closeable {
             output.accept(new OutputRecord(topic, record.timestamp(), record.key(), record.value()));
             topic = order.next();
         }
-        // what went to internal topics has been processed; the driver would keep it for ever
+        if (++sinceForgotten == FORGET_EVERY) {
+            sinceForgotten = 0;
+            forgetInternal();
+        }
+    }
+
+    /** What went to internal topics has been processed, but the driver would keep it for ever. */
+    private void forgetInternal() {
         for (String produced : driver.producedTopicNames()) {
             if (!sinks.contains(produced)) {
                 outputOf(produced).readRecordsToList();
