@@ -27,6 +27,23 @@ import org.junit.jupiter.api.io.TempDir;
 /** On a real broker, records that are not in the result arrive in their topics as they were read, whatever their size. */
 final class SideOutputsIT {
 
+    private static final String KINDS = """
+            query: kinds
+            from: { topic: kinds, schema: { id: VARCHAR, n: INT, t: TIMESTAMP } }
+            event_time: { column: t, idle_after: 1s }
+            deduplicate: { by: [id], within: 1m }
+            aggregate:
+              by: [id]
+              window: { tumbling: 1m }
+              select: { share: SUM(100 / n) }
+            to: { topic: kinds-out, create: { partitions: 1 } }
+            side_outputs:
+              late: { topic: kinds-late, create: {} }
+              rejected: kinds-rejected
+              ahead: { topic: kinds-ahead, create: {} }
+              duplicates: { topic: kinds-duplicates, create: {} }
+            """;
+
     private static Instant hour;
     private static EmbeddedKafka kafka;
     private static BrokerTopics topics;
@@ -66,22 +83,7 @@ final class SideOutputsIT {
                 event("c", 1, 39),
                 event("d", 1, 8_000),
                 huge);
-        try (RunningQuery query = RunningQuery.start("""
-                query: kinds
-                from: { topic: kinds, schema: { id: VARCHAR, n: INT, t: TIMESTAMP } }
-                event_time: { column: t, idle_after: 1s }
-                deduplicate: { by: [id], within: 1m }
-                aggregate:
-                  by: [id]
-                  window: { tumbling: 1m }
-                  select: { share: SUM(100 / n) }
-                to: { topic: kinds-out, create: { partitions: 1 } }
-                side_outputs:
-                  late: { topic: kinds-late, create: {} }
-                  rejected: kinds-rejected
-                  ahead: { topic: kinds-ahead, create: {} }
-                  duplicates: { topic: kinds-duplicates, create: {} }
-                """, topics.clientProperties(), stateDir)) {
+        try (RunningQuery query = RunningQuery.start(KINDS, topics.clientProperties(), stateDir)) {
             soon().untilAsserted(() -> assertThat(topics.read("kinds-out")).hasSize(1));
             soon().untilAsserted(
                             () -> assertThat(topics.read("kinds-duplicates")).hasSize(1));
