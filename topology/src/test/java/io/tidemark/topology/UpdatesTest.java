@@ -67,6 +67,17 @@ class UpdatesTest {
     }
 
     @Test
+    void shouldWriteEveryChangeAtOnceWhenEveryIsZero() {
+        try (DrivenQuery query = updating("window: { tumbling: 10s }\nevery: 0s\n", "out")) {
+            pipe(query, "a", 1);
+            pipe(query, "b", 3);
+            pipe(query, "a", 2);
+
+            assertThat(rows(query)).containsExactly("a@00 1", "b@00 1", "a@00 2");
+        }
+    }
+
+    @Test
     void shouldWriteTheLastChangeOfAWindowThatHasEndedAndForgetIt() {
         try (DrivenQuery query = updating("window: { hopping: 10s, advance: 5s }\nevery: 1s\n", "out")) {
             pipe(query, "a", 7);

@@ -17,10 +17,10 @@ final class TrialClock {
     private long now = Watermark.NONE;
 
     /**
-     * @param every how often rows are updated; absent: never
+     * @param every how often rows are updated; absent: never; zero: at every change, whatever the clock says
      */
     TrialClock(Optional<Duration> every) {
-        everyMs = every.map(Duration::toMillis).orElse(Long.MAX_VALUE);
+        everyMs = every.filter(each -> !each.isZero()).map(Duration::toMillis).orElse(Long.MAX_VALUE);
     }
 
     /** How far to advance before a record of this time is read, in milliseconds: not at all if no update is due. */

@@ -52,8 +52,8 @@ public final class WindowProcessor implements Processor<byte[], Object, byte[], 
                 wiring.sides().open(RecordKind.REJECTED, context),
                 progress.counts());
         windows = open(new GroupStore(context.getStateStore(wiring.stateStore()), logic.inputs()), rows);
-        if (logic.emit() == Emit.ON_UPDATE) {
-            updates = context.schedule(logic.every(), PunctuationType.WALL_CLOCK_TIME, this::update);
+        if (logic.emit() == Emit.ON_UPDATE && !writesEveryChange()) {
+            updates = context.schedule(logic.every(), PunctuationType.WALL_CLOCK_TIME, now -> update());
         }
     }
 
@@ -95,6 +95,13 @@ public final class WindowProcessor implements Processor<byte[], Object, byte[], 
             return;
         }
         windows.add(record.key(), event.time(), ((Inputs) event.payload()).values());
+        if (writesEveryChange()) {
+            update();
+        }
+    }
+
+    private boolean writesEveryChange() {
+        return logic.emit() == Emit.ON_UPDATE && logic.every().isZero();
     }
 
     private void take(Mark mark) {
@@ -115,7 +122,7 @@ public final class WindowProcessor implements Processor<byte[], Object, byte[], 
         progress.save();
     }
 
-    private void update(long now) {
+    private void update() {
         windows.update(progress.watermark());
         progress.save();
     }
