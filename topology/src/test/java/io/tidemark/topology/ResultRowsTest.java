@@ -40,6 +40,22 @@ class ResultRowsTest {
     }
 
     @Test
+    void shouldNotEvaluateAnArgumentForRecordsThatItsFilterLeavesOut() {
+        try (DrivenQuery query = aggregating("""
+                by: [g]
+                window: { tumbling: 1m }
+                select: { parts: SUM(100 / n) FILTER (WHERE n <> 0), records: COUNT(*) }
+                """)) {
+            query.pipe("zebra", row("a", 0, T));
+            query.pipe("zebra", row("a", 5, T));
+            query.fallSilent();
+
+            assertThat(query.values("out")).singleElement().asString().endsWith("\"parts\":20,\"records\":2}");
+            assertThat(query.count(REJECTED)).isZero();
+        }
+    }
+
+    @Test
     void shouldRejectARowThatFailsAsJsonAndSuppressIt() {
         try (DrivenQuery query = aggregating("""
                 by: [g]

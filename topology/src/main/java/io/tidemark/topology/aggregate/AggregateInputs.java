@@ -31,7 +31,7 @@ public final class AggregateInputs {
     public AggregateInputs(List<AggregateCall> calls) {
         this.calls = List.copyOf(calls);
         for (AggregateCall call : calls) {
-            call.argument().ifPresent(argument -> positions.putIfAbsent(argument, positions.size()));
+            call.input().ifPresent(argument -> positions.putIfAbsent(argument, positions.size()));
             call.filter().ifPresent(filter -> positions.putIfAbsent(filter, positions.size()));
         }
         ordered = calls.stream().map(AggregateCall::function).anyMatch(AggregateInputs::needsOrder);
@@ -67,7 +67,7 @@ public final class AggregateInputs {
     private GroupState.Slot slot(AggregateCall call) {
         Accumulator accumulator = Accumulator.of(
                 call.function(), call.argument().map(TypedExpression::type), call.type(), call.parameter());
-        return new GroupState.Slot(accumulator, position(call.argument()), position(call.filter()));
+        return new GroupState.Slot(accumulator, position(call.input()), position(call.filter()));
     }
 
     private int position(Optional<TypedExpression> expression) {

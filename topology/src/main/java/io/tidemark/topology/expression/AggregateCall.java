@@ -22,6 +22,14 @@ public record AggregateCall(
         DataType type,
         boolean nullable) {
 
+    /**
+     * What is evaluated of each row: the argument, but NULL where the filter does not hold. So a row that the filter leaves
+     * out cannot fail: {@code SUM(a / b) FILTER (WHERE b <> 0)}.
+     */
+    public Optional<TypedExpression> input() {
+        return argument.map(value -> filter.map(value::where).orElse(value));
+    }
+
     /** Canonical text, as of {@link TypedExpression#digest()}; equal calls have equal digests. */
     public String digest() {
         StringBuilder text = new StringBuilder(function.name()).append('(');

@@ -1,6 +1,7 @@
 package io.tidemark.topology.expression;
 
 import io.tidemark.config.DataType;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -23,6 +24,18 @@ public final class TypedExpression {
     /** Whether its value may be NULL. */
     public boolean nullable() {
         return expr.nullable();
+    }
+
+    /** The same where a condition is true, and NULL elsewhere, if it could fail there. */
+    TypedExpression where(TypedExpression condition) {
+        return canFail(expr)
+                ? new TypedExpression(
+                        new Expr.Case(List.of(condition.expr, expr, new Expr.Literal(null, type())), type()))
+                : this;
+    }
+
+    private static boolean canFail(Expr expr) {
+        return expr instanceof Expr.Call || expr.parts().stream().anyMatch(TypedExpression::canFail);
     }
 
     /** The input columns it uses, in alphabetical order. */
