@@ -19,6 +19,12 @@ public final class BoundedRocksDb implements RocksDBConfigSetter {
     private static final long CACHE_BYTES = 256L * 1024 * 1024;
     private static final long BUFFER_BYTES = 96L * 1024 * 1024;
 
+    /**
+     * What a store holds before it writes a file. Kafka Streams writes no log ahead, so a killed instance restores what was
+     * in no file yet: with the usual 16 MB that is all of a store of a quarter of a million keys.
+     */
+    private static final long STORE_BUFFER_BYTES = 4L * 1024 * 1024;
+
     /** Of the cache, what index and filter blocks keep: every look-up needs those. */
     private static final double HIGH_PRIORITY = 0.3;
 
@@ -40,6 +46,7 @@ public final class BoundedRocksDb implements RocksDBConfigSetter {
         table.setPinTopLevelIndexAndFilter(true);
         options.setTableFormatConfig(table);
         options.setWriteBufferManager(BUFFERS);
+        options.setWriteBufferSize(STORE_BUFFER_BYTES);
     }
 
     @Override

@@ -37,6 +37,7 @@ public final class QueryRunner implements AutoCloseable {
     private final QueryTopics topics;
     private final StateSlot slot;
     private final RunOptions options;
+    private final RestoreProgress restore = new RestoreProgress();
     private final CountDownLatch stop = new CountDownLatch(1);
     private volatile QueryState state = QueryState.STARTING;
     private volatile @Nullable KafkaStreams streams;
@@ -150,6 +151,7 @@ public final class QueryRunner implements AutoCloseable {
                 ends,
                 Duration.ofMillis(markIntervalMs));
         KafkaStreams instance = new KafkaStreams(QueryTopologyBuilder.build(query, environment, settings), settings);
+        instance.setGlobalStateRestoreListener(restore);
         instance.setUncaughtExceptionHandler(thrown -> {
             failure = thrown;
             return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
@@ -164,6 +166,16 @@ public final class QueryRunner implements AutoCloseable {
             ProgressReader.read(instance, query.plan()).ifPresent(progress -> lastProgress = progress);
         }
         return new QueryProgress(state, lastProgress.counts(), lastProgress.sources());
+    }
+
+    /** How many changelog records have been read back to restore state, in all its lives. */
+    public long restoredRecords() {
+        return restore.restored();
+    }
+
+    /** How many changelog records are still to be read, about, before state is as it was. */
+    public long restoreRemainingRecords() {
+        return restore.remaining();
     }
 
     /** What the query is doing. */

@@ -54,6 +54,11 @@ final class Instances implements AutoCloseable {
         return counts.count(kind);
     }
 
+    /** How many changelog records all instances have restored. */
+    long restoredRecords() {
+        return runners.stream().mapToLong(QueryRunner::restoredRecords).sum();
+    }
+
     /** Stops all instances, and fails if one of them failed. */
     @Override
     public void close() {

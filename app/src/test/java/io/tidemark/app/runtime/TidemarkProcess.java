@@ -24,11 +24,20 @@ final class TidemarkProcess implements AutoCloseable {
 
     /** Runs queries over a topic on the broker of the tests. */
     static TidemarkProcess run(List<QueryShape> queries, String topic, Path stateDir, String... options) {
+        return start(queries.stream().map(QueryShape::file).toList(), topic, stateDir, options);
+    }
+
+    /** Runs a query file over a topic on the broker of the tests. */
+    static TidemarkProcess run(Path query, String topic, Path stateDir) {
+        return start(List.of(query), topic, stateDir);
+    }
+
+    private static TidemarkProcess start(List<Path> queries, String topic, Path stateDir, String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(QUICK_START);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "run"));
-        queries.forEach(query -> command.add(query.file().toString()));
+        queries.forEach(query -> command.add(query.toString()));
         command.addAll(List.of("--state-dir", stateDir.toString()));
         command.addAll(
                 List.of("--bootstrap-server", TestKafka.clientProperties().getProperty("bootstrap.servers")));
