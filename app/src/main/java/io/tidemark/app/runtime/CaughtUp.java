@@ -2,6 +2,7 @@ package io.tidemark.app.runtime;
 
 import io.tidemark.topology.PlannedQuery;
 import io.tidemark.topology.plan.PlanStep;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,22 +18,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a query has processed and committed all that was there at a moment. It goes hop by hop: when the source topics are
- * done, what then stands in the first repartition topic must be, then in the next. Not thread-safe.
+ * done, what then stands in the first repartition topic must be, then in the next. Word of the last watermarks goes into a
+ * repartition topic a moment after the last data, so it looks there only after that moment. Not thread-safe.
  */
 public final class CaughtUp implements AutoCloseable {
 
     private final Cluster cluster;
     private final String group;
     private final RecordProbe probe;
+    private final Duration wordWithin;
     private final List<List<String>> hops = new ArrayList<>();
     private int hop;
+    private long doneAt;
     private @Nullable Map<TopicPartition, Long> ends;
 
-    /** Begins with what stands in the source topics now. */
-    CaughtUp(PlannedQuery query, Cluster cluster) {
+    /**
+     * Begins with what stands in the source topics now.
+     *
+     * @param wordWithin how long after the last data of a hop its last watermark is committed in the next one
+     */
+    CaughtUp(PlannedQuery query, Cluster cluster, Duration wordWithin) {
         this.cluster = cluster;
         this.group = query.plan().applicationId();
         this.probe = new RecordProbe(cluster);
+        this.wordWithin = wordWithin;
         hops.add(query.sourceTopics());
         for (PlanStep step : query.plan().steps()) {
             if (step instanceof PlanStep.Repartition repartition) {
@@ -47,12 +56,16 @@ public final class CaughtUp implements AutoCloseable {
         try {
             while (hop < hops.size()) {
                 if (ends == null) {
+                    if (System.nanoTime() - doneAt < wordWithin.toNanos()) {
+                        return false;
+                    }
                     ends = endsOf(hops.get(hop));
                 }
                 if (!isCommitted(ends)) {
                     return false;
                 }
                 ends = null;
+                doneAt = System.nanoTime();
                 hop++;
             }
             return true;

@@ -29,6 +29,10 @@ public final class QueryRunner implements AutoCloseable {
     private static final Duration CLOSE_WITHIN = Duration.ofSeconds(9);
     private static final Duration LOOK_EVERY = Duration.ofMillis(200);
     private static final Duration LONGEST_BACK_OFF = Duration.ofMinutes(1);
+
+    /** In which a thread that is not stalled has ticked and committed. */
+    private static final Duration COMMIT_WITHIN = Duration.ofSeconds(1);
+
     private static final long MARKS_PER_SECOND = 2_000;
     private static final long LEAST_MARK_INTERVAL_MS = 100;
 
@@ -137,19 +141,12 @@ public final class QueryRunner implements AutoCloseable {
 
     private KafkaStreams newInstance(BrokerEnds ends) {
         Properties settings = StreamsSettings.of(query, topics, slot, cluster.clientProperties(), options.threads());
-        int sourcePartitions = topics.partitions().values().stream()
-                .mapToInt(Integer::intValue)
-                .sum();
-        int repartitionPartitions = topics.mostPartitions();
-        // every partition tells every partition behind it, so their product is what an interval costs
-        long markIntervalMs =
-                Math.max(LEAST_MARK_INTERVAL_MS, 1_000L * sourcePartitions * repartitionPartitions / MARKS_PER_SECOND);
         TopologyEnvironment environment = new TopologyEnvironment(
                 topic -> topics.partitions().get(topic),
-                repartitionPartitions,
+                topics.mostPartitions(),
                 topic -> topics.limits().getOrDefault(topic, TopicLimits.DEFAULT),
                 ends,
-                Duration.ofMillis(markIntervalMs));
+                markInterval());
         KafkaStreams instance = new KafkaStreams(QueryTopologyBuilder.build(query, environment, settings), settings);
         instance.setGlobalStateRestoreListener(restore);
         instance.setUncaughtExceptionHandler(thrown -> {
@@ -157,6 +154,15 @@ public final class QueryRunner implements AutoCloseable {
             return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
         });
         return instance;
+    }
+
+    /** Every partition tells every partition behind it, so their product is what an interval costs. */
+    private Duration markInterval() {
+        long sourcePartitions = topics.partitions().values().stream()
+                .mapToInt(Integer::intValue)
+                .sum();
+        return Duration.ofMillis(Math.max(
+                LEAST_MARK_INTERVAL_MS, 1_000L * sourcePartitions * topics.mostPartitions() / MARKS_PER_SECOND));
     }
 
     /** How far the query has come; what was last known while it is not running. */
@@ -190,7 +196,7 @@ public final class QueryRunner implements AutoCloseable {
 
     /** Tells when all that stands in the source topics now has been processed and committed; to be closed. */
     public CaughtUp caughtUp() {
-        return new CaughtUp(query, cluster);
+        return new CaughtUp(query, cluster, markInterval().plus(COMMIT_WITHIN));
     }
 
     /** Asks the query to stop; returns at once. */
