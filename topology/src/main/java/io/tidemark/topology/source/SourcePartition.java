@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class SourcePartition {
 
+    /** How often a silent partition is heard of in the time after which it is idle: each word goes to every partition. */
+    private static final long WORDS_IN_IDLE_TIME = 4;
+
     private final SourceProgress progress;
     private final Upstream upstream;
     private final long latenessMs;
@@ -76,7 +79,7 @@ final class SourcePartition {
             return null;
         }
         long counted = Math.max(watermark(), Watermark.minus(empty, latenessMs));
-        if (progress.isIdle() && counted <= told) {
+        if (progress.isIdle() && counted < Watermark.plus(told, idleMs() / WORDS_IN_IDLE_TIME)) {
             return null;
         }
         progress.announceIdle(counted);
