@@ -14,7 +14,8 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * The processor time of the whole process for an operation, compiler, garbage collector and RocksDB's own threads included:
- * {@code -prof io.tidemark.bench.CpuTime}. On a machine that others use too it says more than the wall clock.
+ * {@code -prof io.tidemark.bench.CpuTime}. On a machine that others use too it says more than the wall clock. It counts what
+ * is set up for an iteration, too, so it says nothing of benchmarks that do that.
  */
 public final class CpuTime implements InternalProfiler {
 
