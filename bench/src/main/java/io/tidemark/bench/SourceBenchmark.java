@@ -1,8 +1,8 @@
 package io.tidemark.bench;
 
 import io.tidemark.topology.PlannedSteps;
-import io.tidemark.topology.TopologyEnvironment;
 import io.tidemark.topology.sideoutput.SideSinks;
+import io.tidemark.topology.sideoutput.TopicLimits;
 import io.tidemark.topology.source.SourceProcessor;
 import io.tidemark.topology.source.SourceWiring;
 import io.tidemark.topology.watermark.SourceEnds;
@@ -56,7 +56,7 @@ public class SourceBenchmark {
                 new SideSinks(Map.of()),
                 (SourceEnds) (topic, partition, nextOffset) -> SourceEnds.UNKNOWN,
                 Duration.ofMillis(100),
-                topic -> TopologyEnvironment.DEFAULT_MAX_BYTES);
+                topic -> TopicLimits.DEFAULT);
         processor = new SourceProcessor(PlannedSteps.of(SampleEvents.QUERY).source(), wiring);
         processor.init(context);
     }

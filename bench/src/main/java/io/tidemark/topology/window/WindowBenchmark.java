@@ -4,10 +4,10 @@ import io.tidemark.bench.SampleEvents;
 import io.tidemark.bench.StateFolder;
 import io.tidemark.config.WindowSpec;
 import io.tidemark.topology.PlannedSteps;
-import io.tidemark.topology.TopologyEnvironment;
 import io.tidemark.topology.progress.RecordCounts;
 import io.tidemark.topology.result.ResultSink;
 import io.tidemark.topology.sideoutput.SideOutput;
+import io.tidemark.topology.sideoutput.TopicLimits;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
@@ -60,8 +60,8 @@ public class WindowBenchmark {
         RowEmitter rows = new RowEmitter(
                 logic,
                 "aggregate",
-                new ResultSink(folder.context(), logic.result(), topic -> TopologyEnvironment.DEFAULT_MAX_BYTES),
-                new SideOutput(folder.context(), null, 0),
+                new ResultSink(folder.context(), logic.result(), topic -> TopicLimits.DEFAULT),
+                new SideOutput(folder.context(), null, TopicLimits.DEFAULT),
                 new RecordCounts());
         windows = new PaneWindows(
                 new GroupStore(folder.keyValue("windows", store), logic.inputs()),
