@@ -63,7 +63,7 @@ final class LineChoice {
             return new Line(topic, kafka(times.next()), key, new Empty());
         }
         long time = times.next();
-        Fields fields = earlier.isEmpty() || dice.chance(80) ? fields(time) : copy(dice.pick(earlier), time);
+        Fields fields = earlier.isEmpty() || dice.chance(70) ? fields(time) : copy(dice.pick(earlier), time);
         earlier.add(fields);
         return new Line(topic, kafka(fields.time().orElse(time)), key, fields);
     }
@@ -104,13 +104,22 @@ final class LineChoice {
         return new Fields(readable, fields);
     }
 
-    /** The same values, at the same time or another. */
+    /** The same values: at the same time, at another, or just within or beyond the query's reach. */
     private Fields copy(Fields original, long time) {
-        if (dice.chance(50) || query.time() == TimeColumn.KAFKA) {
+        if (dice.chance(25) || original.time().isEmpty()) {
             return original;
         }
+        List<Long> reaches = query.reaches();
+        long copied = time;
+        if (!reaches.isEmpty() && dice.chance(75)) {
+            long distance = dice.pick(reaches) + dice.pick(0, 0, 1);
+            long near = original.time().getAsLong() + (dice.chance(60) ? distance : -distance);
+            copied = times.isPossible(near) ? near : time;
+        }
         Map<String, Field> fields = new LinkedHashMap<>(original.fields());
-        fields.put("ts", new Field.Other(query.time().json(time, dice)));
-        return new Fields(OptionalLong.of(time), fields);
+        if (query.time() != TimeColumn.KAFKA) {
+            fields.put("ts", new Field.Other(query.time().json(copied, dice)));
+        }
+        return new Fields(OptionalLong.of(copied), fields);
     }
 }

@@ -39,6 +39,15 @@ record QueryShape(
         return steps instanceof Steps.Aggregated aggregated ? aggregated.window() : Optional.empty();
     }
 
+    /** How far apart in time records may be that still belong together. */
+    List<Long> reaches() {
+        Stream<Long> gap = window().stream()
+                .filter(WindowShape.Session.class::isInstance)
+                .map(session -> ((WindowShape.Session) session).gap());
+        return Stream.concat(deduplication().stream().map(Deduplication::within), gap)
+                .toList();
+    }
+
     /** Whether a record is late when its topic's watermark is {@code watermark}. */
     boolean isLate(long time, long watermark) {
         if (window().isPresent()) {

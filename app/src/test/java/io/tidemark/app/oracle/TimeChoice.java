@@ -37,6 +37,11 @@ final class TimeChoice {
         return step;
     }
 
+    /** Whether it is an event time at all. */
+    boolean isPossible(long time) {
+        return time >= EARLIEST && time <= LATEST;
+    }
+
     long next() {
         now += step * dice.below(3);
         if (leaps && dice.chance(4)) {
