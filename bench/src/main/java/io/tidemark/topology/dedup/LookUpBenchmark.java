@@ -15,6 +15,7 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -22,9 +23,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Is it a duplicate? Over RocksDB, with two horizons of 60,000 keys each in the store from the start. Records are one
- * millisecond apart and up to two seconds out of order; one in ten repeats an id of the last two seconds. What is timed is a
- * horizon of records, in which one horizon is forgotten, too.
+ * Is it a duplicate? Over RocksDB, with two horizons of keys in the store from the start. Records are one
+ * millisecond apart and up to two seconds out of order; one in ten repeats an id of the last two seconds. As many
+ * anchors are forgotten as are added.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -34,11 +35,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class LookUpBenchmark {
 
-    private static final Duration WITHIN = Duration.ofMinutes(1);
-    private static final long WITHIN_MS = WITHIN.toMillis();
     private static final int DISORDER_MS = 2_000;
     private static final int SWEEP_EVERY = 1_024;
-    private static final int HORIZON = 60_000;
+    private static final int BATCH = 60_000;
     private static final byte[] SEEN = {1};
 
     /** Ids and times. */
@@ -60,6 +59,10 @@ public class LookUpBenchmark {
     /** The bucketed look-up. */
     @State(Scope.Benchmark)
     public static class Anchors {
+        /** How far apart duplicates may lie, in milliseconds, which is about as many keys. */
+        @Param({"60000", "600000"})
+        public int horizon = 60_000;
+
         private final Arrivals arrivals = new Arrivals();
         private StateFolder folder;
         private AnchorStore anchors;
@@ -67,8 +70,8 @@ public class LookUpBenchmark {
         @Setup
         public void open() {
             folder = new StateFolder();
-            anchors = new AnchorStore(folder.keyValue("anchors", "rocksdb"), WITHIN_MS);
-            for (int i = 0; i < 2 * HORIZON; i++) {
+            anchors = new AnchorStore(folder.keyValue("anchors", "rocksdb"), horizon);
+            for (int i = 0; i < 2 * horizon; i++) {
                 add();
             }
         }
@@ -76,7 +79,7 @@ public class LookUpBenchmark {
         boolean add() {
             byte[] id = arrivals.next();
             if (arrivals.count % SWEEP_EVERY == 0) {
-                anchors.forgetBefore(arrivals.count - DISORDER_MS - WITHIN_MS, 10 * SWEEP_EVERY);
+                anchors.forgetBefore(arrivals.count - DISORDER_MS - horizon, SWEEP_EVERY);
             }
             return anchors.addUnlessNear(id, arrivals.time);
         }
@@ -90,6 +93,10 @@ public class LookUpBenchmark {
     /** The range scan of the usual recipe. */
     @State(Scope.Benchmark)
     public static class Windows {
+        /** How far apart duplicates may lie, in milliseconds, which is about as many keys. */
+        @Param({"60000", "600000"})
+        public int horizon = 60_000;
+
         private final Arrivals arrivals = new Arrivals();
         private StateFolder folder;
         private WindowStore<Bytes, byte[]> windows;
@@ -97,8 +104,9 @@ public class LookUpBenchmark {
         @Setup
         public void open() {
             folder = new StateFolder();
-            windows = folder.window("windows", WITHIN.multipliedBy(2).plusMillis(DISORDER_MS), WITHIN);
-            for (int i = 0; i < 2 * HORIZON; i++) {
+            Duration within = Duration.ofMillis(horizon);
+            windows = folder.window("windows", within.multipliedBy(2).plusMillis(DISORDER_MS), within);
+            for (int i = 0; i < 2 * horizon; i++) {
                 add();
             }
         }
@@ -106,8 +114,7 @@ public class LookUpBenchmark {
         boolean add() {
             Bytes id = Bytes.wrap(arrivals.next());
             long time = Math.max(0, arrivals.time);
-            try (WindowStoreIterator<byte[]> near =
-                    windows.fetch(id, Math.max(0, time - WITHIN_MS), time + WITHIN_MS)) {
+            try (WindowStoreIterator<byte[]> near = windows.fetch(id, Math.max(0, time - horizon), time + horizon)) {
                 if (near.hasNext()) {
                     return false;
                 }
@@ -124,10 +131,10 @@ public class LookUpBenchmark {
 
     /** Point reads in buckets, the sweep included. */
     @Benchmark
-    @OperationsPerInvocation(HORIZON)
+    @OperationsPerInvocation(BATCH)
     public int bucketed(Anchors state) {
         int passed = 0;
-        for (int i = 0; i < HORIZON; i++) {
+        for (int i = 0; i < BATCH; i++) {
             passed += state.add() ? 1 : 0;
         }
         return passed;
@@ -135,10 +142,10 @@ public class LookUpBenchmark {
 
     /** A scan of the key's records in the horizon. */
     @Benchmark
-    @OperationsPerInvocation(HORIZON)
+    @OperationsPerInvocation(BATCH)
     public int rangeScan(Windows state) {
         int passed = 0;
-        for (int i = 0; i < HORIZON; i++) {
+        for (int i = 0; i < BATCH; i++) {
             passed += state.add() ? 1 : 0;
         }
         return passed;
